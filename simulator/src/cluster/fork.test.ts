@@ -24,7 +24,7 @@ describeOnServer('a fork of a world', (server) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  it('takes no name from a process that has a world of that name and lives', async () => {
+  it('does not replace a world that another living process owns', async () => {
     const parent = await control(0, 'POST', '/worlds', { id: 'parent', seed: 'parent' });
     const branch = await control(1, 'POST', '/worlds', { id: 'branch', seed: 'branch' });
     expect([parent.status, branch.status]).toEqual([200, 200]);

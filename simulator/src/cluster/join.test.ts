@@ -15,7 +15,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const [{ account }] = DEMO_CAST;
 const LOGIN = `account=${account}&password=demo-1234`;
 
-it('a process that waits says in a few words why, and names neither hosts nor addresses', () => {
+it('a waiting process gives a short reason without hosts or addresses', () => {
   expect(reasonToWait(new Error('connect ECONNREFUSED 10.0.0.1:5432'))).toBe('the engine has not answered');
   expect(reasonToWait(new OtherRulesError('the process at http://10.0.0.2:4000 has other rules'))).toBe(
     'processes with other rules are in the cluster',
@@ -24,7 +24,7 @@ it('a process that waits says in a few words why, and names neither hosts nor ad
 
 describeOnServer('a process of a cluster that cannot answer', (server) => {
   it(
-    'waits where it is started while its engine is away, says why at its own address, and serves once that is there',
+    'waits while its engine is away, serves the reason at its own address, and starts once the engine is there',
     async () => {
       const wire = await Wire.to(Number(new URL(server().url).port));
       await wire.close();
@@ -63,7 +63,7 @@ describeOnServer('a process of a cluster that cannot answer', (server) => {
   );
 
   it(
-    'says once in a minute why a world cannot be taken up, however often it is asked for',
+    'logs once a minute why a world cannot be opened, however often it is requested',
     async () => {
       const port = Number(await freePort());
       const logged: string[] = [];

@@ -47,7 +47,7 @@ describeOnServer('worlds on a cluster', (server) => {
 
   const worldAt = ({ worlds }: Process, id: string): World => worlds.get(id).world;
 
-  it('are taken by the first process that is asked, and found there by the others', async () => {
+  it('are opened by the first process asked, and found there by the others', async () => {
     const [one, two] = [await joined(), await joined()];
     expect(one.placement.known('found')).toBeUndefined();
     expect(await one.placement.find('found')).toBe('here');
@@ -68,7 +68,7 @@ describeOnServer('worlds on a cluster', (server) => {
     for (const place of places) if (place !== 'here') expect(place).toEqual(owner);
   });
 
-  it('are handed on with all that happened, and their time goes on', async () => {
+  it('are handed over with all their history, and their time continues', async () => {
     const [one, two] = [await joined('live'), await joined('live')];
     await one.placement.find('handed');
     const before = worldAt(one, 'handed');
@@ -94,7 +94,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('another')).toEqual(two.engine.self);
   });
 
-  it('wait while they are handed on, and are then with their next owner', async () => {
+  it('wait while they are handed over, and are then with their next owner', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('leaving');
     worldAt(one, 'leaving').execute(LOGIN);
@@ -108,7 +108,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('leaving')).toBe('here');
   });
 
-  it('lead to the same state wherever they are taken up', async () => {
+  it('have the same state wherever they are opened', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('same');
     for (let times = 0; times < 30; times += 1) worldAt(one, 'same').execute(LOGIN);
@@ -119,7 +119,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(two, 'same').seed).toBe('zaraba');
   });
 
-  it('are looked for again where it was not known whether their taking up was kept', async () => {
+  it('are looked up again if it is unknown whether their life record is durable', async () => {
     const one = await joined();
     let isUnknown = true;
     const journal: PostgresEngine['journal'] = (claim) => {
@@ -138,7 +138,7 @@ describeOnServer('worlds on a cluster', (server) => {
     await worldAt(one, 'unknown').flushed();
   });
 
-  it('are no more than may be, also where they are made by their name', async () => {
+  it('are limited in number, also when made by name', async () => {
     const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
     const one = await joined('frozen', false, Number(rows[0]?.there) + 1);
     expect(await one.placement.find('last')).toBe('here');
@@ -152,7 +152,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(one, 'beyond').id).toBe('beyond');
   });
 
-  it('are lost by a process that was taken for dead: what it still does is not kept', async () => {
+  it('are lost by a process without a lease, whose further changes are not stored', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('lost');
     const late = worldAt(one, 'lost');
@@ -166,7 +166,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('lost')).toEqual(two.engine.self);
   });
 
-  it('are counted as lost where a beat finds that the lease is gone', async () => {
+  it('are counted as lost when a beat finds the lease gone', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     for (const id of ['counted-a', 'counted-b']) await one.placement.find(id);
     const lost = new Promise<void>((resolve) => one.engine.onLost(resolve));
@@ -182,7 +182,7 @@ describeOnServer('worlds on a cluster', (server) => {
     await expect.poll(() => engine.self.id !== id && engine.holds).toBe(true);
   }
 
-  it('are not opened under a name that is gone: the process that was taken for dead takes them again', async () => {
+  it('are not opened under a lost name: the process claims them again', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const maker = await joined();
     await maker.placement.find('read-for-long');
@@ -199,7 +199,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('read-for-long')).toEqual(one.engine.self);
   });
 
-  it('are not made under a name that is gone', async () => {
+  it('are not made under a lost name', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const replace: PostgresEngine['replace'] = async (...asked) => {
       const claim = await one.engine.replace(...asked);
@@ -214,7 +214,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('made-for-long')).toBe('here');
   });
 
-  it('do not begin where a call may not make them', async () => {
+  it('do not begin with a call that may not make them', async () => {
     const [one, strict] = [await joined(), await joined('frozen', true)];
     expect(await one.placement.find('missing', false)).toBe('here');
     expect(() => one.worlds.get('missing', false)).toThrow(WorldsError);
@@ -225,7 +225,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await strict.placement.find('missing')).toEqual(one.engine.self);
   });
 
-  it('begin again where they are, and nowhere else while their owner lives', async () => {
+  it('are reset only by their living owner', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('again');
     const before = worldAt(one, 'again');
@@ -242,7 +242,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(records, 'the journal before is gone').toEqual([]);
   });
 
-  it('take a past of any length, and lead where it leads', async () => {
+  it('can be made from a journal of any length, with the same result', async () => {
     const [one, two] = [await joined(), await joined()];
     const past = new Worlds({ createMarket, defaults: { seed: 'past', startMs: OPEN_MS, clock: 'frozen' } });
     const source = past.create({ id: 'past' }).world;
@@ -255,7 +255,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(two, 'copy').seed).toBe('past');
   });
 
-  it('stay whole where several processes make them at once', async () => {
+  it('stay intact when several processes make them at once', async () => {
     const processes = [await joined(), await joined(), await joined(), await joined()];
     const past = new Worlds({ createMarket, defaults: { seed: 'past', startMs: OPEN_MS, clock: 'frozen' } });
     const source = past.create({ id: 'past' }).world;
@@ -268,7 +268,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(next, 'raced').hash()).toBe(source.hash());
   });
 
-  it('that were deleted are made by no late call, but by one that says so', async () => {
+  it('once deleted are not made by a late call, only by an explicit one', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('deleted');
     const world = worldAt(one, 'deleted');
@@ -281,13 +281,13 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('deleted')).toEqual(two.engine.self);
   });
 
-  it('are so many as the engine may hold, and no more', async () => {
+  it('are limited by the engine', async () => {
     const full = await joined('frozen', false, 1);
     await expect(full.worlds.make({ id: 'too-many' })).rejects.toThrow(WorldsError);
     expect(await full.engine.look('too-many')).toEqual({ state: 'none' });
   });
 
-  it('can be read by who asks for their journals, copied, and kept under names for all', async () => {
+  it('have readable journals, can be copied, and have snapshots for all processes', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('read');
     for (let times = 0; times < 5; times += 1) worldAt(one, 'read').execute(LOGIN);

@@ -54,7 +54,7 @@ describeOnServer('reading a world', (server) => {
     return Object.create(engine, { records: { value: records }, checkpoint: { value: checkpoint } }) as Engine;
   }
 
-  it('leaves the rest of its process its turns while a long journal is replayed from its beginning', async () => {
+  it('yields to the rest of the process while it replays a long journal', async () => {
     const { engine, world } = await owner('long');
     for (let n = 0; n < 800; n += 1) world.execute({ name: 'login', account, passwordHash });
     await world.flushed();
@@ -71,7 +71,7 @@ describeOnServer('reading a world', (server) => {
     expect(Math.max(...counts.values())).toBeLessThan(50);
   });
 
-  it('adds the time since the newest record, also where that was kept while the world was read', async () => {
+  it('adds the time since the newest record, even one stored while the world was read', async () => {
     const { engine, world } = await owner('idle', 'live');
     const [claim] = await engine.heads(['idle']);
     await server().sql(`update zaraba.journal set wall = wall - ${HOUR_MS} where world = 'idle'`);

@@ -18,12 +18,12 @@ async function orderOf(lengths: readonly number[]): Promise<number[]> {
   return ended;
 }
 
-it('the shortest world is taken up first, and each before the next goes on', async () => {
+it('the shortest replay runs first, and each finishes before the next continues', async () => {
   expect(await orderOf([50, 3, 400, 7])).toEqual([3, 7, 50, 400]);
   expect(await orderOf([5])).toEqual([5]);
 });
 
-it('a world that comes later overtakes one with more left, and does not wait for it', async () => {
+it('a later, shorter replay overtakes a longer one', async () => {
   const queue = new ReplayQueue();
   const ended: string[] = [];
   let short: Promise<void> | undefined;
@@ -38,7 +38,7 @@ it('a world that comes later overtakes one with more left, and does not wait for
   expect(ended).toEqual(['short', 'long']);
 });
 
-it('one that fails lets the next go on', async () => {
+it('a failed replay lets the next continue', async () => {
   const queue = new ReplayQueue();
   const failed = queue.inTurn(1, () => Promise.reject(new Error('no')));
   const next = queue.inTurn(2, () => Promise.resolve('taken up'));

@@ -74,7 +74,7 @@ it('a world becomes one document, which replays to the same hash', () => {
   expect(replayBundle({ ...read, hash: 'other' })).toMatchObject({ same: false, hash, expected: 'other' });
 });
 
-it('says what is wrong with a file, and in which line', () => {
+it('names the fault and the line of an invalid file', () => {
   const world = worldsOf().get('main').world;
   lived(world);
   const bundle = bundleOf(world, 'spoiled');
@@ -142,7 +142,7 @@ it('a fork shares the state and goes its own way', () => {
   expect(replayBundle(bundleOf(fork, 'fork')).same).toBe(true);
 });
 
-it('snapshots are kept under their names, also by a process that comes later', async () => {
+it('named snapshots survive a restart of the process', async () => {
   const first = worldsOf(folder);
   const world = first.get('main').world;
   const hash = lived(world).at(-1);

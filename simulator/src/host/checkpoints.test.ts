@@ -70,7 +70,7 @@ function taken() {
 
 const NOTES = [{ name: 'messages', data: { change: 'offered', id: 1 }, times: 2 }];
 
-it('a world goes on from its newest checkpoint, to the same state and notes as from the start', () => {
+it('a replay from the newest checkpoint gives the same state and notes as from the start', () => {
   const first = lived(300);
   expect(taken()).toEqual({ hash: first.hash, reached: first.records, notes: NOTES, lives: 1, records: first.records });
   // A short life leaves none: what is behind the one before is carried out again.
@@ -86,7 +86,7 @@ it('a world goes on from its newest checkpoint, to the same state and notes as f
   expect(said).toEqual([]);
 });
 
-it('a checkpoint says when the newest record was written, however long its world has idled since', () => {
+it('a checkpoint has the time of the newest record, however long its world has idled since', () => {
   const options = { ...optionsOf(), beginning: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'x60' as const } };
   const world = new World(options);
   for (let n = 0; n < 300; n += 1) {
@@ -105,7 +105,7 @@ it('a checkpoint says when the newest record was written, however long its world
   journal.close();
 });
 
-it('while one checkpoint is being kept no other is made, however much happens', async () => {
+it('no checkpoint is begun while another is written', async () => {
   const kept: { readonly records: number; readonly over: () => void }[] = [];
   const journal = memoryJournal();
   const slow = Object.assign(Object.create(journal) as Journal, {
@@ -127,7 +127,7 @@ it('while one checkpoint is being kept no other is made, however much happens', 
   expect(kept.map(({ records }) => records)).toEqual([2_000, 6_003]);
 });
 
-it('a checkpoint of much is written beside commands, and stands for the records before it', async () => {
+it('a large checkpoint is written between commands, and covers the records before it', async () => {
   const newer = join(folder, 'main.checkpoint');
   const world = new World(optionsOf());
   world.execute({ name: 'deposit', account, currency: 'jpy', amountMinor: 1e12 });
@@ -148,7 +148,7 @@ it('a checkpoint of much is written beside commands, and stands for the records 
   expect(said).toEqual([]);
 });
 
-it('a world that ends while its checkpoint is written has it, and what a dead process left half written does no harm', () => {
+it('a world that ends while its checkpoint is written keeps it, and an unfinished one of a dead process is harmless', () => {
   const part = join(folder, 'main.checkpoint.part');
   writeFileSync(part, 'half of it');
   const world = new World(optionsOf());
@@ -172,7 +172,7 @@ it.each<readonly ['missing' | 'empty', (journal: string) => void]>([
   expect([existsSync(path), existsSync(checkpoint)]).toEqual([how === 'empty', true]);
 });
 
-it('a checkpoint that does not fit is passed over, which is said, and nothing else changes', () => {
+it('a checkpoint that does not match is skipped and reported', () => {
   const newer = join(folder, 'main.checkpoint');
   const older = `${newer}.old`;
   const first = lived(300);
@@ -205,7 +205,7 @@ it('a checkpoint that does not fit is passed over, which is said, and nothing el
   expect(taken).toThrow(`${path}, line 3: it does not follow the line before it`);
 });
 
-it('a state comes out of its pieces as it went in, and what follows leads to the same', { timeout: 60_000 }, () => {
+it('a state survives being split into pieces, and commands on it have the same results', { timeout: 60_000 }, () => {
   const ground = realGround('pieces');
   fc.assert(
     fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40, size: 'max' }), (actions) => {

@@ -76,7 +76,7 @@ it('a compacted journal leads to the same world, says what is lost, and keeps al
   expect(after).toEqual(before);
 });
 
-it('what stays of a compacted journal can be rewound to, what does not is refused and changes nothing', () => {
+it('a compacted journal can be rewound within its records, and refuses an earlier instant without a change', () => {
   const hashes = new Map<number, string>();
   within((world) => {
     for (let n = 0; n < 40; n += 1) {
@@ -106,7 +106,7 @@ it('what stays of a compacted journal can be rewound to, what does not is refuse
   expect(header.base.records).toBeLessThan(first + 130);
 });
 
-it('compacting leaves alone what is short, missing or in use', () => {
+it('compacting changes no short, missing or used journal', () => {
   within((world) => act(world, 5));
   const before = readFileSync(path);
   expect(compact(1_000)).toBe(false);

@@ -81,7 +81,7 @@ function play(deeds: readonly Deed[], options: Partial<WorldsOptions>): unknown[
   }
 }
 
-it.each(['memory', 'files'])('worlds that were put away (%s) answer as if they never had been', (where) => {
+it.each(['memory', 'files'])('evicted worlds (%s) answer as if never evicted', (where) => {
   fc.assert(
     fc.property(fc.array(deed, { minLength: 10, maxLength: 60 }), (deeds) => {
       const dataDir = where === 'files' ? mkdtempSync(join(folder, 'of-')) : undefined;
@@ -92,7 +92,7 @@ it.each(['memory', 'files'])('worlds that were put away (%s) answer as if they n
   );
 });
 
-it('at most so many have their state at hand, those that were needed last', () => {
+it('only the most recently used states stay in memory', () => {
   const { all } = made({ atHandMaximum: 10 });
   for (let n = 0; n < 40; n += 1) all.create({ id: `w${n}` }).world.execute({ name: 'login', account, passwordHash });
   const atHand = () => all.list().flatMap(({ world }) => (world.neededAt === undefined ? [] : [world.id]));
@@ -106,7 +106,7 @@ it('at most so many have their state at hand, those that were needed last', () =
   all.close();
 });
 
-it('one that was put away still lets happen what is due, when it is due', () => {
+it('an evicted world still executes due events in time', () => {
   const { all, wall } = made({});
   const world = all.create({ id: 'live', clock: 'x60' }).world;
   world.execute(order(1, '980'));
@@ -123,7 +123,7 @@ it('one that was put away still lets happen what is due, when it is due', () => 
   expect(world.evict()).toBe(false);
 });
 
-it('a server with as many worlds as it may have says so, whoever asks', async () => {
+it('a server at its limit of worlds refuses more, through every call', async () => {
   const server = await startServer({ worldsMaximum: 2 });
   try {
     expect((await server.post('/market/sessions', {}, { 'x-world': 'second' })).code).toBe(200);

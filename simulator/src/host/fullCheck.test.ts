@@ -66,7 +66,7 @@ test('a running world is checked from scratch every ten thousand commands', () =
   expect(begun).toEqual([begun[0], world.stateNow()]);
 });
 
-test('each command behind its beginning carries the check on by as much, and no more', () => {
+test('each command continues the check by a fixed number of entries', () => {
   change();
   expect(looked).toBe(WITH_A_COMMAND - 1);
   change();
@@ -85,7 +85,7 @@ test('a check that takes longer than ten thousand commands is followed by the ne
   expect(begun).toEqual([begun[0], world.stateNow()]);
 });
 
-test('a command with which the whole is found to contradict itself changes nothing', () => {
+test('a command that completes a failing check changes nothing', () => {
   [entries, isWrong] = [WITH_A_COMMAND, true];
   change();
   const [hash, records] = [world.hash(), world.recordCount];
@@ -93,7 +93,7 @@ test('a command with which the whole is found to contradict itself changes nothi
   expect([world.hash(), world.recordCount]).toEqual([hash, records]);
 });
 
-test('what was found is looked for again ten thousand commands later', () => {
+test('the same contradiction is found again ten thousand commands later', () => {
   [entries, isWrong] = [0, true];
   expect(change).toThrow(InvariantError);
   // The first one adds what was not removed, which changes nothing.

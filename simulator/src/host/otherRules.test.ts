@@ -99,7 +99,7 @@ const cash = (world: World): number => balanceOf(world.stateNow().ledger, purse(
 const changeText = (change: (text: string) => string): void =>
   writeFileSync(path, chainedText(unchainedTexts(readFileSync(path, 'utf8')).map(change)));
 
-describe('a journal that leads elsewhere under other rules', () => {
+describe('a journal with another result under other rules', () => {
   it.each(['killed', 'ended'] as const)(
     'of a process that was %s is refused by name, and nothing is written',
     (how) => {
@@ -121,7 +121,7 @@ describe('a journal that leads elsewhere under other rules', () => {
     },
   );
 
-  it('gives them its state alone once the version that wrote it has compacted it', () => {
+  it('gives them its state after compaction by the version that wrote it', () => {
     const world = worldWithFee(99);
     buy(world);
     const before = cash(world);
@@ -153,7 +153,7 @@ describe('a journal of another execution model', () => {
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
-  it('is named by a compacted journal as long as commands follow its state, and by none that is a state alone', () => {
+  it('is named by a compacted journal only while commands follow its state', () => {
     const compact = (keep: number) => compactJournal({ path, keep, marketOf, say: () => {} });
     const world = worldWithFee(99);
     buy(world);
@@ -170,7 +170,7 @@ describe('a journal of another execution model', () => {
   });
 });
 
-describe('a state whose records another version kept otherwise', () => {
+describe("a state whose records have another version's format", () => {
   /** The journal of a world in which there was an order, compacted to a state that says other things. */
   function keptAs(change: (state: object) => object): void {
     const world = worldWithFee(99);
@@ -192,7 +192,7 @@ describe('a state whose records another version kept otherwise', () => {
   const ADVICE =
     /another version wrote the state that this journal begins with, and kept its records otherwise \(.*Nothing was changed\. Move the file away .* or go on with the version that wrote it\. The guide/;
 
-  it.each(DOORS)('is refused by the kinds of them at %s, and nothing is written', (_door, enter) => {
+  it.each(DOORS)('is refused for other kinds of records at %s, and nothing is written', (_door, enter) => {
     // One record was an order, its fills, the position and what closes it.
     const position = { id: 'SIM-1', account, code: 'ZJ1', orderType: 'market', state: 'holding', quantity: 1 };
     const positions = { size: 1, buckets: [{ [position.id]: position }] };
@@ -203,14 +203,14 @@ describe('a state whose records another version kept otherwise', () => {
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
-  it('is refused where the kinds are the same and their fields are not', () => {
+  it('is refused for the same kinds with other fields', () => {
     keptAs((state) => JSON.parse(JSON.stringify(state).replaceAll('"orderId":', '"opener":')) as object);
     expect(() => worldWithFee(99)).toThrow(ADVICE);
   });
 });
 
-describe('a journal that leads to the same under other rules', () => {
-  it('goes on with them, and that is said', () => {
+describe('a journal with the same result under other rules', () => {
+  it('continues with them, which is reported', () => {
     const world = worldWithFee(99);
     buy(world);
     const before = cash(world);
@@ -230,7 +230,7 @@ describe('a journal of an earlier version', () => {
   const asBefore = (): void =>
     changeText((text) => text.replace(/,"rules":"[0-9a-f]{64}"/, '').replace(/,"change":"[0-9a-f]{16}"/, ''));
 
-  it('goes on without a word where it was ended in order, and is refused where it leads elsewhere', () => {
+  it('continues silently after an orderly close, and is refused with another result', () => {
     const world = worldWithFee(99);
     buy(world);
     world.close();
@@ -240,7 +240,7 @@ describe('a journal of an earlier version', () => {
     expect(said).toEqual([]);
   });
 
-  it('goes on where its process was killed, and it is said that its commands could not be checked', () => {
+  it('continues after its process was killed, with a report that commands could not be checked', () => {
     const world = worldWithFee(99);
     buy(world);
     world.end();
@@ -256,7 +256,7 @@ describe('a journal of an earlier version', () => {
 describe('the digest of the rules', () => {
   const source = fileURLToPath(new URL('..', import.meta.url));
 
-  it('covers every module that world and market are made of', () => {
+  it('covers every module of world and market', () => {
     const modules = new Set(
       ['world/world.ts', 'market/create.ts', 'world/wholeWorld.ts'].map((name) => join(source, name)),
     );
@@ -269,7 +269,7 @@ describe('the digest of the rules', () => {
     expect([...modules].filter((module) => !covered.has(module))).toEqual([]);
   });
 
-  it('changes with each line of them, wherever they stand, and with no test', () => {
+  it('changes with each of their lines, not with their location or tests', () => {
     const copy = join(folder, 'simulator/src');
     for (const name of ['world', 'market', 'texts', 'random.ts', 'host/rules.ts'])
       cpSync(join(source, name), join(copy, name), { recursive: true });

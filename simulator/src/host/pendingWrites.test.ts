@@ -42,8 +42,8 @@ function made() {
   return { journal, wall, world, lease, moved };
 }
 
-describe('a world whose journal keeps later', () => {
-  it('keeps its state at hand, and leaves no checkpoint where others would put it away', () => {
+describe('a world whose records become durable later', () => {
+  it('keeps its state in memory, and writes no checkpoint when others would be evicted', () => {
     const { journal, world } = made();
     const keep = vi.spyOn(journal, 'keep');
     for (let n = 0; n < 300; n += 1) {
@@ -54,7 +54,7 @@ describe('a world whose journal keeps later', () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it('carries commands out at once, and shows them outside when they are kept', async () => {
+  it('executes commands at once, and shows them outside when they are durable', async () => {
     const { journal, world } = made();
     const before = world.told;
     expect(world.flushed()).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a world whose journal keeps later', () => {
     expect(world.flushed()).toBeUndefined();
   });
 
-  it('tells each of several changes with the state that it led to', () => {
+  it('announces each of several changes with its resulting state', () => {
     const { journal, world } = made();
     const states: unknown[] = [];
     const told: unknown[] = [];
@@ -89,7 +89,7 @@ describe('a world whose journal keeps later', () => {
     for (const [index, state] of states.entries()) expect(told[index]).toBe(state);
   });
 
-  it('is closed where it has another owner, and neither answers nor says what was not kept', async () => {
+  it('closes when it has another owner, and neither answers nor announces what is not durable', async () => {
     const { journal, world, moved } = made();
     const outside: unknown[] = [];
     world.watch((events) => void outside.push(...events));
@@ -104,7 +104,7 @@ describe('a world whose journal keeps later', () => {
     await expect(world.flushed()).rejects.toThrow(UnsettledError);
   });
 
-  it('never says that nothing was done where it was kept just before the world moved', async () => {
+  it('never claims that nothing was done if records became durable just before the world moved', async () => {
     const { journal, world } = made();
     world.execute(ORDER);
     const kept = world.flushed();
@@ -113,7 +113,7 @@ describe('a world whose journal keeps later', () => {
     await expect(kept).rejects.toThrow(UnsettledError);
   });
 
-  it('answers nothing while it may not be its own any more, whether anything waits or not', async () => {
+  it('answers nothing while ownership is uncertain, with or without pending writes', async () => {
     const { journal, world, lease } = made();
     lease.holds = false;
     await expect(world.flushed()).rejects.toThrow(UnsettledError);
@@ -125,7 +125,7 @@ describe('a world whose journal keeps later', () => {
     await expect(kept).rejects.toThrow(UnsettledError);
   });
 
-  it('takes nothing more where much waits, or something waits for long', () => {
+  it('accepts no command with many pending writes, or old ones', () => {
     const { journal, wall, world } = made();
     world.execute(ORDER);
     expect(world.isBehind).toBe(false);
@@ -137,7 +137,7 @@ describe('a world whose journal keeps later', () => {
     expect(world.isBehind).toBe(true);
   });
 
-  it('forgets what was taken back as a whole', () => {
+  it('forgets changes that were rolled back together', () => {
     const { journal, world } = made();
     const before = world.stateNow();
     const run = (): never => {

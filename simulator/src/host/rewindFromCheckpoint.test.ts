@@ -54,7 +54,7 @@ function rewound(worlds: Worlds, world: World, place: number): number {
   return looks - before;
 }
 
-it('rewinding carries out only what follows the nearest checkpoint, again and again, to the same state', () => {
+it('rewinding repeatedly replays only what follows the nearest checkpoint, with the same state', () => {
   const hashes = new Map<number, string>();
   looks = 0;
   for (let life = 0; life < 12; life += 1) lived(hashes);
@@ -77,7 +77,7 @@ it('rewinding carries out only what follows the nearest checkpoint, again and ag
   worlds.close();
 }, 60_000);
 
-it('what was written before an instant is found with few records read', () => {
+it('the records before an instant are found by reading few of them', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   for (let n = 0; n < 200; n += 1) {

@@ -34,22 +34,22 @@ test('a world that stands still is signed with the hash of its state', async () 
   expect(shelfWith(first).signed(signature)).toEqual({ hash: stateHash(first) });
 });
 
-test('one in which something happens meanwhile is signed with what it leads to', async () => {
+test('a world that changes meanwhile is signed with its new state', async () => {
   const [, second, third] = states as [WorldState, WorldState, WorldState];
   expect(new Set(states).size).toBe(states.length);
   expect(await signatureOf(moving(first, second, third))).toEqual({ state: third, hash: stateHash(third) });
 });
 
-test('one that never stands still is not signed', async () => {
+test('a world that changes constantly is not signed', async () => {
   const signature = await signatureOf(moving(...states, ...states));
   expect(shelfWith(first).signed(signature)).toEqual({});
 });
 
-test('one that is closed meanwhile is not looked at again', async () => {
+test('a world closed meanwhile is not read again', async () => {
   const world = { ...moving(...states), closed: true };
   expect(await signatureOf(world)).toEqual({ state: first, hash: stateHash(first) });
 });
 
-test('a world that ends at once is signed with the hash that its stateCache has', () => {
+test('a world that ends at once is signed with the cached hash', () => {
   expect(shelfWith(first).signed()).toEqual({ hash: stateHash(first) });
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the token of a session', () => {
-  it('is another on every server, though seed, world, account and history are the same', () => {
+  it('differs between servers with the same seed, world, account and history', () => {
     const [here, there] = [worldsIn(folder()).get('main').world, worldsIn(folder()).get('main').world];
     const [mine, theirs] = [logIn(here), logIn(there)];
     expect(here.hash()).toBe(there.hash());
@@ -57,7 +57,7 @@ describe('the token of a session', () => {
     expect(here.tokens.sessionOf(here.stateNow(), '0900000002', mine)).toBeUndefined();
   });
 
-  it('opens the session again after a restart, and stands in no file, journal or bundle', async () => {
+  it('is valid after a restart, and is not in any file, journal or bundle', async () => {
     const data = folder();
     const first = worldsIn(data);
     const token = logIn(first.get('main').world);
@@ -72,7 +72,7 @@ describe('the token of a session', () => {
     }
   });
 
-  it('opens nothing once the password is another, but the session that changed it goes on', () => {
+  it('is invalid after a change of password, except for the session that changed it', () => {
     const world = worldsIn(folder()).get('main').world;
     const [lost, mine] = [logIn(world), logIn(world)];
     const sessionId = world.tokens.sessionOf(world.stateNow(), account, mine)!.id;
@@ -119,7 +119,7 @@ describe('the token of a session', () => {
 });
 
 describe('the secret beside the journals', () => {
-  it('is for the owner of the process alone, and stays', () => {
+  it('is readable by its owner only, and persists', () => {
     const data = folder();
     worldsIn(data).close();
     const path = join(data, 'secret');
@@ -129,7 +129,7 @@ describe('the secret beside the journals', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
-  it('that is none is refused and left as it is; the folder is free again', () => {
+  it('is refused and unchanged if invalid, and the folder is released', () => {
     const data = folder();
     const path = join(data, 'secret');
     writeFileSync(path, 'notes of mine\n');
@@ -139,7 +139,7 @@ describe('the secret beside the journals', () => {
     expect(worldsIn(data).get('main').world.id).toBe('main');
   });
 
-  it('that others may read is closed to them', () => {
+  it('is made unreadable for others', () => {
     const data = folder();
     worldsIn(data).close();
     const path = join(data, 'secret');

@@ -62,7 +62,7 @@ function idOf(reply: ReturnType<World['execute']>): string {
 }
 
 describe('the host of a world', () => {
-  it('writes down what changed the world, and nothing else', () => {
+  it('journals what changed the world, and nothing else', () => {
     const world = made(new ManualClock());
     world.execute(LOGIN);
     world.execute({ ...LOGIN, account: '0999999999' });
@@ -72,7 +72,7 @@ describe('the host of a world', () => {
     expect(world.journalRecords().map(({ kind }) => kind)).toEqual(['header', 'life', 'command', 'note']);
   });
 
-  it('can be taken up and read while its disk is full, and goes on when there is room again', () => {
+  it('can be opened and read with a full disk, and continues when there is room', () => {
     const wall = new ManualClock();
     const journal = memoryJournal();
     const before = made(wall, journal);
@@ -94,7 +94,7 @@ describe('the host of a world', () => {
     expect(stateOf(world.stateNow(), id)).toBe('holding');
   });
 
-  it('lets things happen by themselves while its clock runs, and tells those who watch', () => {
+  it('executes due events while its clock runs, and notifies listeners', () => {
     const wall = new ManualClock();
     const world = made(wall);
     const heard: string[] = [];
@@ -123,7 +123,7 @@ describe('the host of a world', () => {
     expect(stateOf(world.stateNow(), id)).toBe('holding');
   });
 
-  it('moves its clock, settles on the way and tells of it', () => {
+  it('moves its clock, settles on the way and notifies listeners', () => {
     const wall = new ManualClock();
     const world = made(wall, memoryJournal(), 'frozen');
     const heard: number[] = [];
@@ -141,7 +141,7 @@ describe('the host of a world', () => {
     expect(world.now()).toBe(DAY_ONE_MS + 3_001 * MINUTE_MS);
   });
 
-  it('is taken up where its journal ends: same state, same clock mode, no time passed, another epoch', () => {
+  it('reopens at the end of its journal: same state, time and clock mode, another epoch', () => {
     const wall = new ManualClock();
     const journal = memoryJournal();
     const first = made(wall, journal, 'x60');
@@ -160,7 +160,7 @@ describe('the host of a world', () => {
     expect(second.execute(WAITING)).toMatchObject({ ok: true, data: { status: 0 } });
   });
 
-  it('goes on after a crash from the last instant in its journal, also where that was only a move of the clock', () => {
+  it('continues after a crash from the last instant in its journal, even that of a clock move', () => {
     const journal = memoryJournal();
     const first = made(new ManualClock(), journal, 'frozen');
     first.execute(LOGIN);
@@ -170,7 +170,7 @@ describe('the host of a world', () => {
     expect(made(new ManualClock(), memoryJournal(journal.read())).now()).toBe(DAY_ONE_MS + 7_000);
   });
 
-  it('tries again later, not at once, when what is due cannot be settled', () => {
+  it('retries later, not at once, when due events cannot be settled', () => {
     const wall = new ManualClock();
     const kept = memoryJournal();
     let full = false;
@@ -195,7 +195,7 @@ describe('the host of a world', () => {
     });
   });
 
-  it('does not publish what it could not write down', () => {
+  it('does not publish what it could not journal', () => {
     const journal = memoryJournal();
     const world = made(new ManualClock(), journal);
     const before = world.stateNow();
@@ -206,7 +206,7 @@ describe('the host of a world', () => {
     expect(world.stateNow()).toBe(before);
   });
 
-  it('goes on when a listener fails, and reports it', () => {
+  it('continues when a listener fails, and reports it', () => {
     const errors: unknown[] = [];
     const world = made(new ManualClock(), memoryJournal(), 'live', errors);
     const heard: number[] = [];
@@ -221,7 +221,7 @@ describe('the host of a world', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('ends with everything that hangs on it', () => {
+  it('ends its timers, alarms and listeners when closed', () => {
     const wall = new ManualClock();
     const world = made(wall);
     let closed = 0;
@@ -235,7 +235,7 @@ describe('the host of a world', () => {
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'clock', operation: 'stop' });
   });
 
-  it('keeps what is done together as a whole or not at all, and tells of it when it is kept', () => {
+  it('writes grouped changes atomically, and announces them once written', () => {
     const kept = memoryJournal();
     let isFull = false;
     const appendAll: Journal['appendAll'] = (records) => {

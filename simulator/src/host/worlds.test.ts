@@ -37,7 +37,7 @@ function worlds(options: Partial<WorldsOptions> = {}): Worlds {
 }
 
 describe('the worlds of a process', () => {
-  it('are made when they are first named, and never see each other', () => {
+  it('are made when first named, and are isolated', () => {
     const all = worlds();
     const [alpha, beta] = [all.get('alpha').world, all.get('beta').world];
     expect(all.get('alpha').world).toBe(alpha);
@@ -67,7 +67,7 @@ describe('the worlds of a process', () => {
     expect(all.has('one')).toBe(false);
   });
 
-  it('come back from their files', () => {
+  it('are reopened from their files', () => {
     const first = worlds({ dataDir: folder });
     first.get('main').world.execute(LOGIN);
     first.create({ id: 'two', seed: 'other' });
@@ -85,7 +85,7 @@ describe('the worlds of a process', () => {
     expect(worlds({ dataDir: folder }).ids()).toEqual(['main', 'three']);
   });
 
-  it('say which file is in the way', () => {
+  it('name the file that cannot be read', () => {
     const first = worlds({ dataDir: folder });
     first.get('main').world.execute(LOGIN);
     first.close();
@@ -105,7 +105,7 @@ describe('the worlds of a process', () => {
     expect(worlds({ dataDir: folder }).create({ id: 'main' }).world.now()).toBe(DAY_ONE_MS);
   });
 
-  it('are not taken up by rules that lead elsewhere, and nothing is lost by that', () => {
+  it('are not opened under rules with other results, and lose nothing', () => {
     const first = worlds({ dataDir: folder });
     first.get('main').world.execute(LOGIN);
     first.close();
@@ -128,7 +128,7 @@ describe('the worlds of a process', () => {
     expect(accountOf(worlds({ dataDir: folder }).get('main').world.stateNow(), account)?.sessionCount).toBe(1);
   });
 
-  it('are replayed from the records of another one', () => {
+  it("can be made from another world's records", () => {
     const all = worlds({ dataDir: folder });
     const source = all.get('source').world;
     source.execute({ ...LOGIN, passwordHash: 'wrong' });
@@ -162,7 +162,7 @@ describe('the worlds of a process', () => {
     expect(accountOf(worlds({ dataDir: folder }).get('copy').world.stateNow(), account)?.sessionCount).toBe(1);
   });
 
-  it('have names that fit a host and a file, and are limited in number', () => {
+  it('have ids valid as host and file names, and are limited in number', () => {
     const all = worlds({ maximum: 12 });
     for (const id of ['', 'A', '../x', 'a.b', 'x'.repeat(41)]) expect(() => all.get(id)).toThrow(WorldsError);
     for (let n = 0; n < 12; n += 1) all.get(`world-${n}`);

@@ -75,7 +75,7 @@ describeOnServer('worlds that other processes follow', (server) => {
 
   const ownEpoch = (nth: number, world: string): string => processes[nth]!.worlds.get(world).world.epoch;
 
-  it('serve sockets where they land, with the prices and the time of their owner', async () => {
+  it('serve clients where they connect, with the prices and time of the owner', async () => {
     const code = await made(0, 'landed');
     const own = await listen(0, 'landed');
     const copies = await Promise.all([1, 2].map((nth) => listenToCopy(nth, 'landed')));
@@ -94,7 +94,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     }
   });
 
-  it('tell an account what happened through any process, and know a session that was opened just now', async () => {
+  it("send an account's events through any process, and accept a session that was just opened", async () => {
     const code = await made(0, 'told');
     // The copy is there before the session is.
     const { client: visitor } = await listenToCopy(1, 'told');
@@ -124,7 +124,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     visitor.close();
   });
 
-  it('show what a tester does to the market, and a jump of the clock, before the call is answered', async () => {
+  it("show a tester's overlay and a clock jump before the call is answered", async () => {
     const code = await made(0, 'bent');
     const { client } = await listenToCopy(1, 'bent');
     await client.want([code]);
@@ -146,7 +146,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     ['its clock is stopped', '/clock', { mode: 'frozen' }],
     ['a fault is armed', '/faults', { endpoint: 'stream', fault: 'gap' }],
   ])(
-    'let their sockets go before the call is answered where %s, and these come back to the owner',
+    'disconnect their clients before the call is answered if %s, and these reconnect to the owner',
     async (what, path, body) => {
       const world = `let-go-${path.slice(1)}`;
       await made(0, world);
@@ -158,7 +158,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     },
   );
 
-  it('let their sockets go when they start over', async () => {
+  it('disconnect their clients when their world is reset', async () => {
     await made(0, 'reset');
     const client = await listen(1, 'reset');
     const before = await epochOf(client);
@@ -167,7 +167,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     expect(await epochOf(await listen(1, 'reset'))).not.toBe(before);
   });
 
-  it('are taken over without a word to those who listen elsewhere', async () => {
+  it('survive a takeover without disconnecting clients of other processes', async () => {
     await made(0, 'taken');
     const { token } = await login(0, 'taken');
     const { client: there } = await listenToCopy(1, 'taken', { account, token });

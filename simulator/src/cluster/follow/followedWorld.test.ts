@@ -52,7 +52,7 @@ function follow(copy: FollowedWorld, world: World, atOnce: number): void {
   for (let from = 0; from < rest.length; from += atOnce) copy.take(rest.slice(from, from + atOnce));
 }
 
-it('is the same as its world behind every record, whatever happens there, on machines whose clocks differ', () => {
+it('equals its world after every record, on machines whose clocks differ', () => {
   const steps = fc.array(fc.record({ passMs: fc.nat(600_000), atOnce: fc.integer({ min: 1, max: 5 }) }), {
     maxLength: 25,
   });
@@ -76,7 +76,7 @@ it('is the same as its world behind every record, whatever happens there, on mac
   );
 });
 
-it('shows the time of its world as that runs and jumps, and its own never goes back', () => {
+it("follows the world's running and jumping time, and never goes back", () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -99,7 +99,7 @@ it('shows the time of its world as that runs and jumps, and its own never goes b
   expect(copy.now()).toBe(world.now());
 });
 
-it('begins where its world is by now when what it reads was kept a while ago', () => {
+it("starts at the world's present time when its newest record is old", () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -109,7 +109,7 @@ it('begins where its world is by now when what it reads was kept a while ago', (
   expect(copy.now()).toBe(world.now());
 });
 
-it('stands at the end of time, as its world does, where a fast one idled for a day', () => {
+it('stops at the end of time like its world, after a fast world idled for a day', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -119,7 +119,7 @@ it('stands at the end of time, as its world does, where a fast one idled for a d
   expect([copy.now(), world.now()]).toEqual([CLOCK_END_MS, CLOCK_END_MS]);
 });
 
-it('tells its listeners what happened in its world', () => {
+it("passes its world's events to its listeners", () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -143,7 +143,7 @@ it.each([
   ['a script begins', (world: World) => world.note('scenario', {})],
   ['a real server answers', (world: World) => world.note('proxy', { target: 'http://real', endpoints: '*' })],
   ['a recording answers', (world: World) => world.note('replay', { target: 'http://real', calls: 1 })],
-])('ends once, where %s', (_what, happens) => {
+])('ends once if %s', (_what, happens) => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);

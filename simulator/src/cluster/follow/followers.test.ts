@@ -49,7 +49,7 @@ describeOnServer('copies of worlds', (server) => {
     return followers;
   }
 
-  it('do not begin where their owner armed something while they were read', async () => {
+  it('do not begin if the owner armed something meanwhile', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('armed');
     const asked: string[] = [];
@@ -60,7 +60,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(await followersAt(two, yes).follow('armed', one.engine.self)).toBe(true);
   });
 
-  it('end when no process owns their world any more, so that their sockets come back and it is taken up', async () => {
+  it('end when their world has no owner, so that reconnecting clients open it', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('left');
     await three.placement.find('kept');
@@ -77,7 +77,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(followers.known('kept')).toBeDefined();
   });
 
-  it('wait for the next owner of their world while that is still taking it up', async () => {
+  it('wait while the next owner is still opening their world', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('heir');
     let answers = true;
@@ -104,7 +104,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(followers.known('heir')).toBe(copy);
   });
 
-  it('end where they are ahead of the next owner of their world', async () => {
+  it('end if they are ahead of the next owner', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('ahead');
     const wall = new ManualClock();
@@ -121,7 +121,7 @@ describeOnServer('copies of worlds', (server) => {
     await expect.poll(ahead).toBeUndefined();
   });
 
-  it('end where they hold more than the journal of their world, which lost it', async () => {
+  it('end if they hold records that the journal lost', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('lost');
     const wall = new ManualClock();

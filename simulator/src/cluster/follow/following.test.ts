@@ -35,7 +35,7 @@ it('a world may be followed while its time runs and nothing is armed', () => {
   expect(mayBeFollowed(one)).toBe(false);
 });
 
-it('one with a script may be followed when all of its steps were taken', () => {
+it('a world with a script may be followed after its last step', () => {
   const { world, ...beside } = hosted();
   const may = (): boolean => mayBeFollowed({ world, ...beside });
   world.note('scenario', { scenario: { steps: [{}, {}] } });
@@ -46,7 +46,7 @@ it('one with a script may be followed when all of its steps were taken', () => {
   expect(may()).toBe(true);
 });
 
-it('who follows a world is waited for until it says that it does not, or is dead', async () => {
+it('a world waits for its followers until they stop following or are dead', async () => {
   const nodes = ['slow', 'gone', 'left', 'renamed'].map((id) => ({ id, url: `http://${id}` }));
   const [slow, , left, renamed] = nodes as [NodeAddress, NodeAddress, NodeAddress, NodeAddress];
   let asked: string[] = [];

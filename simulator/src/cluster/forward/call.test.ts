@@ -75,7 +75,7 @@ describe('a call for a world of another process', () => {
     expect(JSON.stringify(seen[0]!.request.headers)).not.toContain('zaraba-hop');
   });
 
-  test('brings the address of its caller, which counts beside the secret only', async () => {
+  test("carries its caller's address, which counts only with the secret", async () => {
     const seen: Seen[] = [];
     const b = await start('b', echo('b', seen));
     b.own('w');
@@ -87,7 +87,7 @@ describe('a call for a world of another process', () => {
     expect(seen.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.1']);
   });
 
-  test('goes over the connection of another one that has ended', async () => {
+  test('reuses the connection of an earlier call', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
@@ -105,7 +105,7 @@ describe('a call for a world of another process', () => {
     expect((await raw(a.port, 'GET', '/cluster/v1/part/worlds')).status).toBe(403);
   });
 
-  test('is answered by the process that has to find a world it was asked for', async () => {
+  test('is answered by the process that looked its world up', async () => {
     const seen: Seen[] = [];
     const a = await start('a', echo('a', seen));
     const answer = await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: SECRET }, 'body');
@@ -114,7 +114,7 @@ describe('a call for a world of another process', () => {
 });
 
 describe('where nothing was done, a call is sent again', () => {
-  test('once to where its world has moved', async () => {
+  test('once to the new owner of its world', async () => {
     const seen: Seen[] = [];
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', echo('c', seen))];
     c.own('w');
@@ -124,7 +124,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect([seen.length, a.placement.forgotten]).toEqual([1, ['w']]);
   });
 
-  test('to itself where its world has moved to it', async () => {
+  test('by a process to itself, if the world has moved there', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
     processes.registry.owners.set('w', a.placement.self);
@@ -134,7 +134,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect(seen[0]!.address).toBe('127.0.0.1');
   });
 
-  test('by a process that believes that it gave it away, and has it again', async () => {
+  test('by a process that has reopened a world it handed over', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
@@ -146,7 +146,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect([a.placement.forgotten, b.placement.forgotten]).toEqual([[], ['w']]);
   });
 
-  test('but not for ever: a world that is nowhere is 503 with the time to ask again', async () => {
+  test('but not forever: a world without an owner gives 503 with Retry-After', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     processes.registry.owners.set('w', b.placement.self);
     vi.spyOn(b.placement, 'find').mockResolvedValue(a.placement.self);
@@ -156,7 +156,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect(a.placement.forgotten).toEqual(['w']);
   });
 
-  test('not where more of its body has left than is held', async () => {
+  test('not after more of its body was sent than is buffered', async () => {
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', never)];
     c.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -172,7 +172,7 @@ describe('where nothing was done, a call is sent again', () => {
     sent.destroy();
   });
 
-  test('to a new owner where nothing listens, which is marked failed', async () => {
+  test('to a new owner if connections are refused, and the process is marked failed', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
     b.own('w');
@@ -181,7 +181,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect([seen.length, a.placement.failed]).toEqual([1, ['b']]);
   });
 
-  test('with a body of megabytes too, of which nothing is read before there is a connection', async () => {
+  test('also with a body of megabytes, which is not read before a connection', async () => {
     let digest = '';
     const [a, b] = [
       await start('a', (request, response) => {
@@ -234,7 +234,7 @@ describe('where something may have been done, a call is not sent again', () => {
 });
 
 describe('a call that has to wait', () => {
-  test('is 503 when its world is not found in time, or the engine is away', async () => {
+  test('gives 503 if its world is not found in time, or the engine is away', async () => {
     const a = await start('a', never, { patienceMs: 5 });
     a.placement.find = () => new Promise(() => {});
     const answers = [await raw(a.port, 'POST', '/api/x', WORLD), await raw(a.port, 'GET', '/sim/v1/state', WORLD)];
@@ -245,14 +245,14 @@ describe('a call that has to wait', () => {
     }
   });
 
-  test('is 503 where this process may no longer answer for its worlds', async () => {
+  test('gives 503 if this process lost its lease', async () => {
     const a = await start('a', never);
     a.own('w');
     a.placement.holds = false;
     expect(await raw(a.port, 'POST', '/api/x', WORLD)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
 
-  test('goes back to the process that forwarded it, which looks for its world again', async () => {
+  test('returns to the forwarding process, which looks its world up again', async () => {
     const [a, b] = [await start('a', (_request, response) => void response.end('taken over')), await start('b', never)];
     b.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -263,7 +263,7 @@ describe('a call that has to wait', () => {
     expect(a.placement.forgotten).toEqual(['w']);
   });
 
-  test('is not carried out when its caller has left', async () => {
+  test('is not executed after its caller left', async () => {
     const a = await start('a', never);
     let found = (): void => {};
     a.placement.find = () => new Promise((resolve) => (found = () => resolve('here')));
@@ -308,7 +308,7 @@ describe('control calls that name their world in the body', () => {
   });
 });
 
-test('a connection that no process accepts is given up, and nothing was done', async () => {
+test('a connection that is not accepted times out, and nothing was done', async () => {
   // Its name is never found, so that it goes on connecting.
   const socket = connect({ host: 'b', port: 9, lookup: () => {} });
   let giveUp = (): void => {};
@@ -318,7 +318,7 @@ test('a connection that no process accepts is given up, and nothing was done', a
   expect(outcomeOf((await failed)[0], false)).toBe('unreachable');
 });
 
-test('a call without a host, of HTTP/1.0, passes', async () => {
+test('an HTTP/1.0 call without a Host header is forwarded', async () => {
   const seen: Seen[] = [];
   const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
   b.own('main');

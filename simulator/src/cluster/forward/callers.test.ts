@@ -20,7 +20,7 @@ async function forwarding(handler: Handler): Promise<readonly [Process, Process]
   return [a, b];
 }
 
-test('an answer whose caller was slow at its end leaves a connection that the next call can use', async () => {
+test('a slow caller leaves a connection that the next call can use', async () => {
   const [a] = await forwarding(({ url }, response) => {
     if (url !== '/api/long') return void response.end('short');
     response.write(randomBytes(60_000));
@@ -89,7 +89,7 @@ test('a caller that leaves cancels its calls whose answers wait for an earlier o
   await expect.poll(() => connectionsOf(b)).toEqual([]);
 });
 
-test('a torn answer ends the connection after the answers before it', async () => {
+test('a truncated answer ends the connection after earlier answers', async () => {
   const under = new Map<string, ServerResponse>();
   const [a] = await forwarding(({ url }, response) => {
     if (url === '/api/meanwhile') response.end();
@@ -106,7 +106,7 @@ test('a torn answer ends the connection after the answers before it', async () =
   expect((await call.ended).text).toMatch(/whole[^]*only a part$/);
 });
 
-test('after an answer that came before the end of its request the next request is read', async () => {
+test('the next request is read after an early answer', async () => {
   const [a] = await forwarding(({ url }, response) => void response.end(url));
   const call = talk(a.port, `POST /api/early ${HEAD}content-length: 2000000\r\n\r\n`);
   await call.until('/api/early');
@@ -116,7 +116,7 @@ test('after an answer that came before the end of its request the next request i
   call.socket.destroy();
 });
 
-test('after a refusal in the middle of a request the next request is read', async () => {
+test('the next request is read after a refusal in the middle of a body', async () => {
   const [a, b] = await forwarding((request) => request.socket.destroy());
   const call = talk(a.port, `POST /api/lost ${HEAD}content-length: 2000000\r\n\r\n`);
   expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /);
@@ -127,7 +127,7 @@ test('after a refusal in the middle of a request the next request is read', asyn
   call.socket.destroy();
 });
 
-test('a refused upgrade closes its connection, whatever its caller still sends', async () => {
+test('a refused upgrade closes its connection even if its caller keeps sending', async () => {
   const a = await processes.start('a', never);
   const upgrade = 'GET /socket.io/ HTTP/1.1\r\nhost: h\r\nconnection: upgrade\r\nupgrade: websocket\r\n';
   const call = talk(a.port, `${upgrade}${HOP_HEADER}: wrong\r\n\r\n`);
@@ -138,7 +138,7 @@ test('a refused upgrade closes its connection, whatever its caller still sends',
   expect((await call.ended).text).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test('a tunnel whose owner has closed it closes for its caller, whatever that still sends', async () => {
+test('a tunnel closed by the owner closes for its caller, even one that keeps sending', async () => {
   const [a, b] = await forwarding(never);
   const tunnels = new Promise<Socket>((resolve) =>
     b.answering.on('upgrade', (_request, socket: Socket) => {

@@ -21,7 +21,7 @@ test('every living process gives its part, this one first', async () => {
   expect(await ask('worlds', ['own'])).toEqual({ parts: [['own'], ['b'], ['c']], silent: [] });
 });
 
-test('those that do not answer are named: dead, silent, failing, or with another secret', async () => {
+test('processes without an answer are named: dead, silent, failing, or with another secret', async () => {
   const a = await start('a');
   await start('b');
   const dead = await start('dead');
@@ -37,7 +37,7 @@ test('those that do not answer are named: dead, silent, failing, or with another
   expect(await everyAsker(a.placement, asker('wrong', wallClock))('worlds', [])).toMatchObject({ parts: [[]] });
 });
 
-test('a part is given to processes of the cluster only, and only of calls that have one', async () => {
+test('parts are served only to processes of the cluster, for known calls', async () => {
   const a = await start('a');
   const status = async (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
     (await raw(a.port, method, path, headers)).status;

@@ -26,7 +26,7 @@ function start(id: string, isSilent = false, clock = quick): Promise<Process> {
 
 const CALL = 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
 
-test('a call to a process that stands still is lost when its lease has run out, and the next one finds a new owner', async () => {
+test('a call to a paused process is lost when its lease expires, and the next call finds a new owner', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const arrived = once(b.server, 'request');
@@ -42,7 +42,7 @@ test('a call to a process that stands still is lost when its lease has run out, 
 test.each([
   ['waits on for a process whose lease is renewed after it', [false, true, true], 200],
   ['is lost where the next look finds no lease either, however late that is', [false, false], 503],
-])('a call after a standstill of this process %s', async (_what, isLivingAtLooks, status) => {
+])('a call after a pause of this process %s', async (_what, isLivingAtLooks, status) => {
   let nowMs = 0;
   const [a, b] = [await start('a', false, { ...quick, now: () => nowMs }), await start('b', true)];
   a.placement.cache.set('w', b.placement.self);
@@ -81,7 +81,7 @@ test('the connections to a dead process end with the calls that waited on them',
   await end(server);
 });
 
-test('an answer that has come whole reaches a caller that waits for another call, though its process is dead', async () => {
+test('a complete answer reaches a caller that waits for another call, though its process is dead', async () => {
   // Read in two pieces, of which the caller takes the first.
   const body = 'x'.repeat(100_000);
   const a = await start('a');
@@ -97,7 +97,7 @@ test('an answer that has come whole reaches a caller that waits for another call
   call.socket.destroy();
 });
 
-test('a caller that leaves as its process is found dead spares the next one the wait', async () => {
+test('a caller that leaves when its process is found dead spares the next caller the wait', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const forget = a.placement.forget.bind(a.placement);
@@ -145,7 +145,7 @@ test('a process that joins while the living are asked for is not taken for dead'
   for (const { socket } of [waiting, joined[0]!]) socket.destroy();
 });
 
-test('a slow call to a living process waits, also where the engine is away or does not know this process', async () => {
+test('a slow call to a living process is not abandoned, even if the engine is away or does not list this process', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const nodes = a.placement.nodes.bind(a.placement);
@@ -167,7 +167,7 @@ test('a slow call to a living process waits, also where the engine is away or do
   call.socket.destroy();
 });
 
-test('a call over a connection that leads nowhere any more is lost, though its process lives', async () => {
+test('a call over a dead connection is lost, though its process lives', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   a.placement.cache.set('w', b.placement.self);
   const arrived = once(b.server, 'request');
@@ -180,7 +180,7 @@ test('a call over a connection that leads nowhere any more is lost, though its p
   call.socket.destroy();
 });
 
-test('a call to a process that cannot be reached goes to a new owner once that has no lease, and is 503 before', async () => {
+test('a call to an unreachable process gives 503 until its lease expires, then goes to a new owner', async () => {
   const a = await start('a');
   const cutOff = { id: 'b', url: 'http://no-such-host.invalid:9' };
   processes.registry.living.set('b', cutOff);
@@ -192,7 +192,7 @@ test('a call to a process that cannot be reached goes to a new owner once that h
   expect(a.placement.failed).toEqual([]);
 });
 
-test('a tunnel to a process without a lease is cut, so that its socket comes back elsewhere', async () => {
+test('a tunnel to a process without a lease is cut, so that its client reconnects elsewhere', async () => {
   const [a, b] = [await start('a'), await start('b')];
   b.own('w');
   b.answering.on('upgrade', (_request, socket) => {

@@ -110,7 +110,7 @@ describe('between two processes', () => {
     expect(text).toMatch(/content-length: 100\r\n[^]*\r\n\r\npart$/);
   });
 
-  test('an answer without a length that breaks is not taken for a whole one', async () => {
+  test('a broken answer without a length is not taken for a complete one', async () => {
     const [a] = await pair((_request, to) => {
       to.write('part', () => to.destroy());
     });
@@ -133,7 +133,7 @@ describe('between two processes', () => {
     call.socket.destroy();
   });
 
-  test('a caller that expects to be asked for its body is asked once', async () => {
+  test('a caller that sends Expect: 100-continue gets one 100', async () => {
     const [a] = await pair((request, to) => {
       expect(request.headers.expect).toBeUndefined();
       request.resume().on('end', () => to.end('taken'));

@@ -35,7 +35,7 @@ async function pair() {
 /** Of such a length that it stands behind the end that an owner finds, had the ten bytes before it been framed in chunks. */
 const HIDDEN = 'GET /api/hidden HTTP/1.1\r\nhost:\r\ncontent-length: 7\r\n\r\n';
 
-test('a body ends for the owner where it ends for the process that forwards it, whatever its headers say', async () => {
+test('owner and forwarding process agree where a body ends, whatever its headers say', async () => {
   const { a, arrived } = await pair();
   const small = Array.from({ length: (HIDDEN.length - 4) / 5 }, () => 'x');
   const length = small.length + HIDDEN.length;
@@ -59,7 +59,7 @@ test('a body ends for the owner where it ends for the process that forwards it, 
   call.socket.destroy();
 });
 
-test('headers after the last one that Node reads neither frame a body nor hide that a call was forwarded', async () => {
+test("headers beyond Node's limit neither frame a body nor hide that a call was forwarded", async () => {
   const { a, b, arrived } = await pair();
   const many = 'a:\r\n'.repeat(998);
   const call = talk(a.port, `GET /api/many HTTP/1.1\r\nhost: h\r\nx-world: w\r\n${many}content-length: 60\r\n\r\n`);

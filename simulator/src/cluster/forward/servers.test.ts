@@ -43,7 +43,7 @@ test('a customer logs in at one server and is known at the other one', async () 
   expect(a!.server.server.worlds.list()).toEqual([]);
 });
 
-test('what is controlled through one server happens in the other one', async () => {
+test('control calls through one server take effect on the other', async () => {
   const made = await a!.server.control('POST', '/worlds', { id: 'w', seed: 'own' });
   expect(made.body).toMatchObject({ id: 'w', seed: 'own' });
   const state = await a!.server.control('GET', '/state', undefined, { 'x-world': 'w' });
@@ -51,7 +51,7 @@ test('what is controlled through one server happens in the other one', async () 
   expect((await b!.server.control('GET', '/worlds')).body.worlds).toMatchObject([{ id: 'main' }, { id: 'w' }]);
 });
 
-test('a world that none has begins where it is first asked for', async () => {
+test('a new world begins in the process that is first asked for it', async () => {
   const { body } = await a!.server.control('GET', '/state', undefined, { 'x-world': 'fresh' });
   expect(body).toMatchObject({ world: 'fresh' });
   expect(a!.server.server.worlds.has('fresh')).toBe(true);
@@ -65,7 +65,7 @@ test('files come from any server, whatever world they are for', async () => {
 });
 
 test.each([[['polling']], [['polling', 'websocket']], [['websocket']]])(
-  'sockets by %j get prices behind a balancer that deals in turn, before the stream is loaded and after',
+  'sockets by %j get prices behind a round-robin balancer, before and after the stream is loaded',
   async (transports) => {
     const code = b!.server.code;
     for (let client = 0; client < 4; client++) {
@@ -80,7 +80,7 @@ test.each([[['polling']], [['polling', 'websocket']], [['websocket']]])(
 test.each([
   ['10.9.8.7', 'http://localhost:4000/'],
   ['127.0.0.1', 'https://localhost:8443/'],
-])('the proxy of a forwarded call is its caller, not the process it came from: %s', async (caller, url) => {
+])("a forwarded call's proxy is its caller, not the forwarding process: %s", async (caller, url) => {
   const { server } = await start(new Registry(), 'c', { controlKey: 'k', trustedProxies: ['127.0.0.1'] });
   const forwarded = { [HOP_HEADER]: SECRET, 'x-zaraba-caller': caller, 'x-sim-key': 'k', host: 'localhost:4000' };
   const claimed = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost:8443' };

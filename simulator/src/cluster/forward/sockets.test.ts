@@ -16,7 +16,7 @@ import type { Process } from './testing/processes.ts';
 
 const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
 
-describe('behind a balancer that deals in turn', () => {
+describe('behind a round-robin balancer', () => {
   const registry = new Registry();
   let processes: readonly Process[];
   let balancer: Awaited<ReturnType<typeof startBalancer>>;
@@ -76,7 +76,7 @@ describe('behind a balancer that deals in turn', () => {
     for (const { port } of [a!, b!]) expect((await raw(port, 'GET', HANDSHAKE)).text).toMatch(/"sid":"b-1\.[\w-]{20}"/);
   });
 
-  test('a session of a process that is no more is unknown', async () => {
+  test('a session of an ended process is unknown', async () => {
     const gone = await raw(processes[0]!.port, 'GET', `${HANDSHAKE}&sid=c-1.0123`);
     expect([gone.status, gone.text]).toEqual([400, '{"code":1,"message":"Session ID unknown"}']);
   });
@@ -147,7 +147,7 @@ describe('a tunnel', () => {
     expect(await three.ended).toMatchObject({ reset: true });
   });
 
-  test('follows a world that has moved, once', async () => {
+  test('follows a moved world once', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')];
     c.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -162,7 +162,7 @@ describe('a tunnel', () => {
     expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1\r\n/);
   });
 
-  test('goes to a new owner where nothing listens', async () => {
+  test('goes to a new owner if connections are refused', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     await b.close();
@@ -172,7 +172,7 @@ describe('a tunnel', () => {
     call.socket.destroy();
   });
 
-  test('is not tried again where its process ends the connection without an answer', async () => {
+  test('is not retried after its process closed the connection without an answer', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     b.answering.removeAllListeners('upgrade').on('upgrade', (_request, socket: Duplex) => socket.destroy());
@@ -180,7 +180,7 @@ describe('a tunnel', () => {
     expect(a.placement.found.length).toBe(1);
   });
 
-  test('is refused with a wrong secret, and says where it moved with the right one', async () => {
+  test('is refused with a wrong secret, and with the right one says that the world moved', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     await a.placement.find('w');
@@ -189,7 +189,7 @@ describe('a tunnel', () => {
     expect((await talk(a.port, hop(SECRET)).ended).text).toMatch(/^HTTP\/1\.1 421 [^]*x-zaraba-hop: moved\r\n/);
   });
 
-  test('waits while its world is looked for, and a caller that breaks off meanwhile ends nothing', async () => {
+  test('waits while its world is looked up, and survives a caller that breaks off', async () => {
     const a = await start('a', { patienceMs: 5 });
     a.placement.find = () => new Promise(() => {});
     expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 /);
@@ -207,7 +207,7 @@ describe('names in sessions', () => {
   const self = { id: 'host-1-x', url: 'http://127.0.0.1:1' };
   const sessions = new Sessions(new MemoryPlacement(new Registry(), self), wallClock);
 
-  test('every id names its process, and none comes twice', () => {
+  test('every id names its process, and ids are unique', () => {
     const make = sessionIds({ self });
     const ids = Array.from({ length: 100 }, make);
     expect(new Set(ids).size).toBe(100);
@@ -225,7 +225,7 @@ describe('names in sessions', () => {
     expect(sessions.nodeIn(url)).toBe(id);
   });
 
-  test('two requests of one session at once find its process both', async () => {
+  test('two simultaneous requests of a session both find its process', async () => {
     const registry = new Registry();
     const some = new Sessions(new MemoryPlacement(registry, self), wallClock);
     const other = { id: 'b', url: 'http://127.0.0.1:2' };
@@ -233,7 +233,7 @@ describe('names in sessions', () => {
     expect(await Promise.all([some.find('b'), some.find('b')])).toEqual([other, other]);
   });
 
-  test('the living processes are asked now and then only, and whoever asks meanwhile waits for the next time', async () => {
+  test('lookups of living processes are rate-limited, and requests meanwhile share the next one', async () => {
     const registry = new Registry();
     const placement = new MemoryPlacement(registry, self);
     const clock = new ManualClock();

@@ -55,7 +55,7 @@ describeOnOwnServer('a standby', (server) => {
     }
   }
 
-  it('is waited for again where a wait for it was cancelled, which looks like success', async () => {
+  it('is waited for again after a cancelled wait, which looks like success', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('cancelled'))!;
     const journal = engine.journal(claim);
@@ -82,7 +82,7 @@ describeOnOwnServer('a standby', (server) => {
     expect((await notesIn(engine, claim)).length).toBe(journal.length - 1);
   }, 30_000);
 
-  it('is looked for where the server takes no writes, and every record is kept once when one does', async () => {
+  it('is found after a server becomes read-only, and every record is stored once', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('read-only'))!;
     const journal = engine.journal(claim);
@@ -101,7 +101,7 @@ describeOnOwnServer('a standby', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['later']);
   }, 30_000);
 
-  it('that is promoted under appends has every record that was answered, once', async () => {
+  it('promoted during appends has every answered record once', async () => {
     const standby = await server().startStandby();
     // The standby comes first: it is passed over until it is the primary.
     const url = `postgres://zaraba@127.0.0.1:${standby.port},127.0.0.1:${server().port}/postgres`;

@@ -11,7 +11,7 @@ describeOnServer('whether the engine takes what is written', (server) => {
   afterEach(() => engines.close());
 
   it(
-    'is denied while a table is locked or of another version, and said again afterwards',
+    'is denied while a table is locked or of another version, and confirmed again afterwards',
     { timeout: 60_000 },
     async () => {
       const engine = await engines.join(server().url);

@@ -80,7 +80,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     (await server().sql('select distinct generation from zaraba.journal where world = $1', [world])).rows;
 
   it.each(['replaces', 'removes'])(
-    'is not what a process puts there that stopped before it %s a world, and was taken for dead',
+    'is not replaced by a process that paused before it %s a world and lost its lease',
     async (what) => {
       const other = await engines.join(server().url);
       const world = `stopped-${what}`;
@@ -98,7 +98,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     },
   );
 
-  it('is not what a process puts there whose world another one had meanwhile', async () => {
+  it('is not replaced by a process whose world another one owned meanwhile', async () => {
     const other = await engines.join(server().url);
     let next: Claim | undefined;
     const one = await stopping('had', async ({ claim }) => {
@@ -110,14 +110,14 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await notesIn(other, next!)).toEqual(['answered']);
   });
 
-  it('is not put there by a process that was taken for dead, though no other took the world', async () => {
+  it('is not replaced by a process that lost its lease, even if no other claimed the world', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('left', async ({ lease }) => other.markFailed(lease.self.id));
     await expect(one.generations.replace('left', reset)).rejects.toThrow(MovedError);
     expect(await generationsOf('left')).toEqual([]);
   });
 
-  it('makes no world where it is refused: neither is one listed, nor does it count', async () => {
+  it('makes no world when refused: none is listed or counted', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('owned', async ({ lease }) => other.markFailed(lease.self.id));
     const refused = one.generations.replace('refused', reset);
@@ -128,7 +128,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await generationsOf('refused')).toEqual([]);
   });
 
-  it('makes no world more than may be where the last place was taken meanwhile', async () => {
+  it('makes no world beyond the limit when the last place was taken meanwhile', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('room', () => other.claim('last-place'));
     const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
@@ -138,7 +138,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
   });
 
   it.each(['replaces', 'removes'])(
-    'is there where a process %s a world, also where the one before cannot be deleted, which the next call does',
+    'is replaced when a process %s a world, even if the old one cannot be deleted until the next call',
     async (what) => {
       const world = `undeleted-${what}`;
       let isAway = true;
@@ -157,7 +157,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     },
   );
 
-  it('is there while the one before is deleted, however long that is', async () => {
+  it('is available while the old one, of any length, is deleted', async () => {
     let dropping = 0;
     const done = async (): Promise<void> => {};
     const one = await stopping('long', done, (text) => void (dropping += DROPPING.test(text) ? 1 : 0));
@@ -168,7 +168,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(dropping, 'pieces').toBe(3);
   });
 
-  it('takes no world from another process that lives', async () => {
+  it('takes no world from another living process', async () => {
     const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
     const claim = await answering(one, 'living');
     await expect(two.replace('living', reset)).rejects.toThrow(TakenError);
@@ -180,7 +180,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await notesIn(two, after)).toEqual(['reset']);
   });
 
-  it('has had an owner since it was put there, however long the one before had none', async () => {
+  it('has an owner since its replacement, however long the old one had none', async () => {
     const [one, two, three] = [
       await engines.join(server().url),
       await engines.join(server().url),
@@ -194,7 +194,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect((await three.claim('freed'))!.unownedMs).toBeLessThan(3_600_000);
   });
 
-  it('is that of the last call where one process is asked for several at once', async () => {
+  it('is that of the last of several simultaneous calls to one process', async () => {
     const one = await engines.join(server().url);
     await answering(one, 'at-once');
     const claims = await Promise.all([1, 2, 3].map((n) => one.replace('at-once', () => [HEADER, note(n)])));

@@ -9,7 +9,7 @@ describeOnServer('hints', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  it('say to all processes what was kept, in order, and without what is long', async () => {
+  it('send durable records to all processes in order, without long ones', async () => {
     const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
     const heard: Hint[] = [];
     two.onHint((hint) => void heard.push(hint));
@@ -36,7 +36,7 @@ describeOnServer('hints', (server) => {
     expect(await two.heads(['hint-1', 'hint-2', 'missing'])).toEqual(rows);
   });
 
-  it('are heard again after their connection was lost, and the notifications of other programs are ignored', async () => {
+  it("arrive again after a lost connection, and other programs' notifications are ignored", async () => {
     const clock = new ManualClock();
     const one = await engines.join(server().url);
     const two = await engines.join(server().url, { clock });

@@ -11,6 +11,6 @@ it('finds an address for each host of an engine', () => {
   expect(hostsIn('postgres:///zaraba?host=/run/postgresql')).toEqual(['postgres:///zaraba?host=/run/postgresql']);
 });
 
-it('refuses what is no address of an engine, without repeating it', () => {
+it('refuses an invalid engine address without repeating it', () => {
   expect(() => hostsIn('mysql://zaraba:secret@db/zaraba')).toThrow(/^the address of the engine must be/);
 });

@@ -12,7 +12,7 @@ import type { Answer, Link } from './link.ts';
 const LEASE_MS = 3_000;
 const BEAT_MS = LEASE_MS / 6;
 
-it('never takes the time of the engine for earlier than it is, and is not misled by beats that took long', async () => {
+it("never estimates the engine's time too early, and ignores slow beats", async () => {
   const [clock, engineAheadMs] = [new ManualClock(), 7_000];
   const delays = { thereMs: 0, backMs: 0 };
   let beats = 0;
@@ -77,7 +77,7 @@ describeOnServer('the lease', (server) => {
     return rows[0]?.expires;
   }
 
-  it('holds from when its last good beat was sent, however late the answer came', async () => {
+  it('is valid from when its last successful beat was sent, however late the reply', async () => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
@@ -107,7 +107,7 @@ describeOnServer('the lease', (server) => {
     await link.close();
   });
 
-  it('lasts no longer for the others than for its process, however long that looked for a newer primary', async () => {
+  it('lasts no longer for others than for its process, however long that looked for a newer primary', async () => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
@@ -132,7 +132,7 @@ describeOnServer('the lease', (server) => {
     await link.close();
   });
 
-  it('beats six times in a lease, and renews a lease that ran out while no process took it away', async () => {
+  it('beats six times per lease, and renews an expired lease that no process removed', async () => {
     const { clock, engine } = await joinByHand();
     const { id } = engine.self;
     await lapse(id);
@@ -145,7 +145,7 @@ describeOnServer('the lease', (server) => {
     expect(engine.holds).toBe(true);
   });
 
-  it('is not given to a process of other rules while others live, and is once they have ended', async () => {
+  it('is refused to a process with other rules until the others have ended', async () => {
     const one = await engines.join(server().url, { rules: 'a'.repeat(64) });
     const other = (): Promise<unknown> => engines.join(server().url, { rules: 'b'.repeat(64) });
     await expect(other()).rejects.toThrow(
@@ -160,7 +160,7 @@ describeOnServer('the lease', (server) => {
     await other();
   });
 
-  it('is not given back to a process that was away while others with other rules took over', async () => {
+  it('is not renewed for a process that was away while processes with other rules took over', async () => {
     const clock = new ManualClock();
     const away = { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now(), rules: 'a'.repeat(64) };
     const before = await engines.join(server().url, away);
@@ -174,7 +174,7 @@ describeOnServer('the lease', (server) => {
     expect(await after.nodes()).toEqual([{ ...after.self, isDraining: false }]);
   });
 
-  it('is never renewed once another process took it: the worlds go, and the process joins under a new name', async () => {
+  it('is not renewed once another process removed it: the worlds are lost, and the process rejoins under a new name', async () => {
     const { clock, engine } = await joinByHand();
     const other = await engines.join(server().url, { leaseMs: LEASE_MS });
     const before = engine.self;
@@ -203,7 +203,7 @@ describeOnServer('the lease', (server) => {
     expect(await engine.claim('idle'), 'a world that no process took is free').toMatchObject({ term: 2 });
   });
 
-  it('answers for what was under way when it was lost, and drops the rest', async () => {
+  it('settles what was under way when it was lost, and drops the rest', async () => {
     const { clock, engine } = await joinByHand();
     const claim = (await engine.claim('under-way'))!;
     const journal = engine.journal(claim);
@@ -232,7 +232,7 @@ describeOnServer('the lease', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['under way']);
   });
 
-  it('does not hold while the engine is away, says so once, and holds again when it answers', async () => {
+  it('is invalid while the engine is away, logs that once, and is valid again when it replies', async () => {
     const url = new URL(server().url);
     const proxy = await startProxy(url);
     url.hostname = '127.0.0.1';

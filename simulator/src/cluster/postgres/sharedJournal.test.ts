@@ -48,24 +48,27 @@ describeOnServer('the shared journal', (server) => {
     },
   };
 
-  it.each(Object.entries(kinds))('keeps what was taken, in order, and says when: %s', async (_kind, open) => {
-    const { journal, read } = await open();
-    const kept: (number | MovedError)[] = [];
-    journal.onKept((count) => void kept.push(count));
-    const records = sampleRecords();
-    const [first, ...rest] = records;
-    journal.append(first!);
-    expect(journal.length).toBe(1);
-    journal.appendAll(rest.slice(0, 20));
-    await journal.flushed();
-    for (const record of rest.slice(20)) journal.append(record);
-    expect(journal.length).toBe(records.length);
-    await journal.flushed();
-    expect(journal.flushed()).toBeUndefined();
-    expect(await read()).toEqual(records);
-    expect([[], [21, records.length]]).toContainEqual(kept);
-    journal.close();
-  });
+  it.each(Object.entries(kinds))(
+    'stores records in order and reports when they are durable: %s',
+    async (_kind, open) => {
+      const { journal, read } = await open();
+      const kept: (number | MovedError)[] = [];
+      journal.onKept((count) => void kept.push(count));
+      const records = sampleRecords();
+      const [first, ...rest] = records;
+      journal.append(first!);
+      expect(journal.length).toBe(1);
+      journal.appendAll(rest.slice(0, 20));
+      await journal.flushed();
+      for (const record of rest.slice(20)) journal.append(record);
+      expect(journal.length).toBe(records.length);
+      await journal.flushed();
+      expect(journal.flushed()).toBeUndefined();
+      expect(await read()).toEqual(records);
+      expect([[], [21, records.length]]).toContainEqual(kept);
+      journal.close();
+    },
+  );
 
   /** Three processes append their own record at the same place of a world; answers whose were taken, and what is kept. */
   async function contest(writers: readonly Engine[], world: string) {
@@ -135,7 +138,7 @@ describeOnServer('the shared journal', (server) => {
     expect(await notesIn(other, claims[0]!)).toEqual(['one', 'two', 'three']);
   });
 
-  it('has kept all where it was closed with nothing dropped, and says so to whoever still waits', async () => {
+  it('is durable if closed with nothing dropped, and resolves waiting callers', async () => {
     const engine = await engines.join(server().url);
     const [whole, torn] = await Promise.all(
       ['whole', 'torn'].map(async (world) => engine.journal((await engine.claim(world))!)),
@@ -149,7 +152,7 @@ describeOnServer('the shared journal', (server) => {
     await expect(torn!.flushed()).rejects.toThrow(UnsettledError);
   });
 
-  it('flushes and reads more than one statement carries', async () => {
+  it('flushes and reads more than fits in one statement', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('long'))!;
     const journal = engine.journal(claim);
@@ -163,7 +166,7 @@ describeOnServer('the shared journal', (server) => {
     expect(() => journal.read()).toThrow(JournalError);
   });
 
-  it('keeps three checkpoints, and answers the newest of the rules that is whole', async () => {
+  it('keeps three checkpoints, and returns the newest intact one of the rules', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('checkpoints'))!;
     const journal = engine.journal(claim);

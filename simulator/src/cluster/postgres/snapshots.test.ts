@@ -34,7 +34,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     return { engine, worlds, placement };
   }
 
-  it('hold nothing that the journal of their world does not keep', async () => {
+  it("contain nothing that their world's journal does not store", async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('refused');
     const { world } = one.worlds.get('refused');
@@ -46,7 +46,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     expect(await two.worlds.snapshots.get('refused')).toBeUndefined();
   });
 
-  it('stand where a process that stopped while it took one of that name comes back', async () => {
+  it('survive a process that resumes taking one of the same name', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('stopped');
     const { world } = one.worlds.get('stopped');
@@ -72,7 +72,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     expect((await one.worlds.snapshots.get('stopped'))?.bundle.hash).toBe(newer);
   });
 
-  it('are so many as may be, and no more', async () => {
+  it('are limited in number', async () => {
     const one = await joined();
     await one.placement.find('many');
     const { world } = one.worlds.get('many');

@@ -10,7 +10,7 @@ const LEASE_MS = 2_000;
 const urlOf = (...ports: number[]) =>
   `postgres://zaraba@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
-it('the newest primary counts until all hosts together know none as new', () => {
+it('the newest primary counts until no host is as new', () => {
   const primaries = new Primaries();
   primaries.see(1);
   primaries.see(2);
@@ -25,7 +25,7 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  it('renews no lease: an owner that beats there would answer from its old state what others change on the new one', async () => {
+  it('renews no lease: an owner beating there would answer from outdated state', async () => {
     const standby = await server().startStandby();
     const owner = await engines.join(urlOf(server().port, standby.port), { leaseMs: LEASE_MS });
     const claim = (await owner.claim('split'))!;
@@ -46,7 +46,7 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
     expect(await notesIn(other, claim)).toEqual(['on the new one']);
   }, 60_000);
 
-  it('renews no lease of a process that reaches no other host of three', async () => {
+  it('renews no lease of a process that reaches one host of three', async () => {
     const standby = await server().startStandby();
     const NOTHING_LISTENS = 1;
     const wire = await startProxy(new URL(standby.url));

@@ -64,7 +64,7 @@ describeOnServer('a flush of unknown end', (server) => {
     }
   }, 60_000);
 
-  it('is settled where another process took the world meanwhile: a waiter hears what the journal says', async () => {
+  it("is settled if another process took the world: waiting callers get the journal's result", async () => {
     const { proxy, engine } = await joinThroughProxy();
     const outcomes = { kept: 0, moved: 0 };
     for (let round = 0; round < 24; round += 1) {
@@ -95,7 +95,7 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(outcomes.moved, 'some are not').toBeGreaterThan(0);
   }, 60_000);
 
-  it('gets whoever waits no answer after four seconds, and is settled when the engine is there again', async () => {
+  it('rejects waiting callers after four seconds, and is settled when the engine is back', async () => {
     const clock = new ManualClock();
     const { proxy, engine } = await joinThroughProxy({ clock });
     const claim = (await engine.claim('away'))!;
@@ -143,7 +143,7 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(await notesIn(engine, claims[2]!)).toEqual(['after']);
   });
 
-  it('waits where the engine has no room, keeps its worlds, and is kept once when there is room again', async () => {
+  it("waits while the engine's disk is full, keeps its worlds, and is stored once when there is room", async () => {
     const clock = new ManualClock();
     const engine = await engines.join(server().url, { clock });
     const claims = await Promise.all(['full-1', 'full-2'].map(async (world) => (await engine.claim(world))!));

@@ -68,7 +68,7 @@ describeOnServer('processes that want the same worlds', (server) => {
   }
 
   it(
-    'keep every record that they answered, once and at its place, whoever is stopped or killed',
+    'store every answered record once and in place, whichever process is paused or killed',
     async () => {
       const all = await started('fenced');
       for (let round = 0; round < 3; round += 1) {
@@ -85,7 +85,7 @@ describeOnServer('processes that want the same worlds', (server) => {
   );
 
   it(
-    'do not without the fence, which this comparison notices',
+    'fail this comparison without the fence',
     async () => {
       const all = await started('broken');
       let found = 0;

@@ -68,7 +68,7 @@ function fileOf(text: string): void {
 }
 
 describe('a journal in a file', () => {
-  it('gives back what was appended, over several lives, from any place on', () => {
+  it('returns appended records, over several lives, from any position', () => {
     written(HEADER, LIFE);
     written(COMMAND);
     const all = [HEADER, LIFE, COMMAND];
@@ -93,7 +93,7 @@ describe('a journal in a file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('puts a torn last line aside with the next record, wherever it was torn, and changes nothing before', () => {
+  it('sets a torn last line aside with the next record, and changes nothing before', () => {
     written(HEADER, LIFE);
     const whole = readFileSync(path);
     const line = Buffer.from(chainedText([HEADER_TEXT, LIFE_TEXT, JSON.stringify(COMMAND)])).subarray(whole.length);
@@ -111,7 +111,7 @@ describe('a journal in a file', () => {
     }
   });
 
-  it('keeps a last record that lacks no more than its line break', () => {
+  it('keeps a last record that only lacks its line break', () => {
     written(HEADER, COMMAND);
     const whole = readFileSync(path);
     writeFileSync(path, whole.subarray(0, -1));
@@ -131,7 +131,7 @@ describe('a journal in a file', () => {
     }
   });
 
-  it('reads a file of the format before, and gives its records digests with the first that is added', () => {
+  it('reads the previous format, and adds digests with the first appended record', () => {
     const earlier = `${JSON.stringify({ ...HEADER, format: 2 })}\n${LIFE_TEXT}\n`;
     fileOf(`${earlier}{"kind":"comm`);
     expect(reread()).toEqual([{ ...HEADER, format: 2 }, LIFE]);
@@ -149,7 +149,7 @@ describe('a journal in a file', () => {
     ['a text', 'my diary, without a line break'],
     ['a text of lines', 'my\ndiary\n'],
     ['bytes', '\0\0\0'],
-  ])('never touches a file that is no journal: %s', (_name, text) => {
+  ])('never changes a file that is no journal: %s', (_name, text) => {
     fileOf(text);
     expect(() => written(HEADER)).toThrow(JournalError);
     expect(readFileSync(path, 'utf8')).toBe(text);
@@ -167,7 +167,7 @@ describe('a journal in a file', () => {
     }
   });
 
-  it('writes nothing more where another process wrote, or the file was taken away', () => {
+  it('writes nothing after another process wrote, or the file was removed', () => {
     const journal = open();
     journal.append(HEADER);
     appendFileSync(path, 'x');

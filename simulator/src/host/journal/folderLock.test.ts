@@ -55,7 +55,7 @@ async function claimedBy(
   return { child, said };
 }
 
-it('keeps every other claim out of a folder of journals until it is given back', async () => {
+it('excludes other claims to a folder until it is released', async () => {
   const release = claimFolder(folder);
   expect(readFileSync(path, 'utf8')).toContain(`process ${process.pid} on `);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -67,7 +67,7 @@ it('keeps every other claim out of a folder of journals until it is given back',
   expect((await claimedBy(...NODE)).said).toMatch(/has it$/);
 });
 
-it('takes over at once what a killed process left behind, whatever the file says', async () => {
+it('locks a folder at once after its holder was killed, whatever the file says', async () => {
   const { child, said } = await claimedBy(...NODE);
   expect(said).toMatch(/has it$/);
   expect(() => claimFolder(folder)).toThrow(JournalError);
@@ -79,7 +79,7 @@ it('takes over at once what a killed process left behind, whatever the file says
   }
 });
 
-it('keeps two processes apart that both are process 1, each in a namespace of its own', async ({ skip }) => {
+it('excludes a process with the same id in another namespace', async ({ skip }) => {
   const tries = NAMESPACES.map(([program = '', ...rest]) =>
     spawnSync(program, [...rest, 'true'], { encoding: 'utf8' }),
   );
@@ -95,7 +95,7 @@ it('keeps two processes apart that both are process 1, each in a namespace of it
 });
 
 it.each(['/dev/null/below', '/dev/null', '/proc/none', '/sys/none', 'file', 'file/below'])(
-  'says of a folder that cannot be one that it is the folder, and why: %s',
+  'names a folder that cannot be used, and why: %s',
   (name) => {
     writeFileSync(join(folder, 'file'), '');
     const wanted = name.startsWith('/') ? name : join(folder, name);

@@ -72,7 +72,7 @@ function refusedAt(lines: readonly Buffer[]): number {
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-it('refuses a journal with one flipped bit, and names its line; only behind the last record it is a torn end', () => {
+it('refuses a journal with one flipped bit and names its line, unless the bit is in a torn end', () => {
   fc.assert(
     fc.property(records, place, fc.nat(7), (all, share, bit) => {
       const lines = fileOf(all);
@@ -90,7 +90,7 @@ it('refuses a journal with one flipped bit, and names its line; only behind the 
   );
 });
 
-it('refuses a journal with a record taken away, doubled, moved, or put there by another', () => {
+it('refuses a journal with a removed, repeated, moved or added record', () => {
   fc.assert(
     fc.property(records, place, place, (all, one, two) => {
       const lines = fileOf(all);

@@ -18,7 +18,7 @@ function cut(text: string, lengths: readonly number[]): Buffer[] {
 }
 
 describe('a document with a long list', () => {
-  it('comes apart as it was put together, however it is cut', () => {
+  it('is split into its items, however its bytes are cut', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
     const document = fc.record({ 'a"[': fc.jsonValue(), records: fc.array(fc.jsonValue()), z: fc.jsonValue() });
     fc.assert(
@@ -47,7 +47,7 @@ describe('a document with a long list', () => {
     expect(read(3, '{"a":2},,')()).toHaveLength(4);
   });
 
-  it('is neither read nor written further than its reader asks', () => {
+  it('is read and written only as far as its reader asks', () => {
     const asked: number[] = [];
     const records = function* (count: number): Generator<object> {
       for (let n = 0; n < count; n += 1) {

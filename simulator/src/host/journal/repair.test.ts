@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('keeps what stands before the break, puts the rest aside, and says so', () => {
+it('keeps the records before the damage, sets the rest aside, and reports it', () => {
   const whole = chainedText([HEADER, ...lives]);
   const broken = whole.replace('"wallMs":3', '"wallMs":9');
   writeFileSync(path, broken);
@@ -44,7 +44,7 @@ it('keeps what stands before the break, puts the rest aside, and says so', () =>
   expect(said).toEqual([`${path}: 3 records, all whole`]);
 });
 
-it('changes nothing where nothing is whole, or a server works on the folder', () => {
+it('changes nothing without intact records, or while a server uses the folder', () => {
   for (const text of ['my diary\n', chainedText([HEADER]).replace('"s"', '"t"')]) {
     writeFileSync(path, text);
     expect(repairJournals(path, say)).toBe(false);

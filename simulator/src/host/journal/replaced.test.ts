@@ -102,7 +102,7 @@ function measured(): { readonly steps: number; readonly before: string; readonly
   return { steps, before, behind };
 }
 
-it('a rewind that dies at any step of the disk leaves the old world or the new one, whole', { timeout: 60_000 }, () => {
+it('a rewind that crashes at any disk operation leaves the old or the new world intact', { timeout: 60_000 }, () => {
   const { steps, before, behind } = measured();
   expect(behind).not.toBe(before);
   const outcomes = new Set<string>();
@@ -124,7 +124,7 @@ it('a rewind that dies at any step of the disk leaves the old world or the new o
   expect(outcomes.size).toBe(2);
 });
 
-it('a rewind that finds the disk full at any write leaves the old world at work', { timeout: 60_000 }, () => {
+it('a rewind that finds the disk full at any write leaves the old world running', { timeout: 60_000 }, () => {
   const { steps, before, behind } = measured();
   let refused = 0;
   for (let at = 0; at < steps; at += 1) {
