@@ -7,8 +7,8 @@ const levelSchema = z.object({ price: decimalText, quantity: integer, orders: in
 
 /**
  * The waiting orders of a share by price, the best price of each side first. `at` is the instant of the quote whose book it is.
- * `indicative`: what the auction for which orders are collected would trade now; `imbalance` is below zero where more shares are
- * to be sold.
+ * `indicative`: what the auction for which orders are collected would trade now, and while a special quote stands nothing, at its price;
+ * `imbalance` is below zero where more shares are to be sold.
  */
 export const bookSchema = z.object({
   at: instantMs,
@@ -51,7 +51,7 @@ export const bookEndpoints = {
     success: 'ok',
     errors: ['product_unavailable'],
     summary:
-      'The order book of a share: ten levels a side in Tokyo, five in Shanghai and Shenzhen, the best in New York, each with its shares and its number of orders. The best levels are the bid and the ask of the quote. While an auction collects orders, `indicative` says what it would trade now, and ends at what it trades.',
+      'The order book of a share: ten levels a side in Tokyo, five in Shanghai and Shenzhen, the best in New York, each with its shares and its number of orders. The best levels are the bid and the ask of the quote. While an auction collects orders, `indicative` says what it would trade now, and ends at what it trades. While a special quote stands it has its price, no shares, and those that are left in `imbalance`.',
   },
   '/market/ticks': {
     origin: 'assumed',

@@ -33,6 +33,11 @@ export interface Walk {
 
 const MINUTES_OF_PERIOD: Partial<Record<Period, number>> = { minute: 1, '5m': 5, '15m': 15, '30m': 30 };
 
+/** Whether a day has several bars of a period. */
+export function isWithinDay(period: Period): boolean {
+  return MINUTES_OF_PERIOD[period] !== undefined;
+}
+
 /** Walks the bars of a period, the newest first. */
 export function walkBars(walk: Walk, period: Period): void {
   const minutes = MINUTES_OF_PERIOD[period];
@@ -51,19 +56,24 @@ function merge(older: Bar, newer: Bar): Bar {
   };
 }
 
-/** Mornings are whole multiples of thirty minutes in every market: no bar spans the lunch break. */
+/**
+ * Mornings are whole multiples of thirty minutes in every market: no bar spans the lunch break. A minute before the opening auction has
+ * traded has no bar.
+ */
 function walkMinutes(walk: Walk, length: number): void {
-  const { symbol, until, now, adjust, visit } = walk;
+  const { symbol, live, until, now, adjust, visit } = walk;
   const { sessions } = sessionTable(symbol.market);
   for (let index = newestSessionIndex(symbol.market, until); index >= symbol.firstSession; index--) {
     const session = sessions.at(index)!;
     const newestSecond = secondAt(session, now);
     const newestMinute = Math.floor(newestSecond / TICKS);
     const newestBar = Math.floor(secondAt(session, until) / TICKS / length);
+    const { opensIn } = passingMinutes(symbol, index, live);
     for (let start = newestBar * length; start >= 0; start -= length) {
       const end = Math.min(start + length - 1, newestMinute);
+      if (end < opensIn) break;
       let bar = minuteBar(walk, index, end, newestSecond);
-      for (let minute = end - 1; minute >= start; minute--) {
+      for (let minute = end - 1; minute >= Math.max(start, opensIn); minute--) {
         bar = merge(minuteBar(walk, index, minute, newestSecond), bar);
       }
       if (!visit(adjust({ ...bar, startAt: instantOfSecond(session, start * TICKS) }, index))) return;
@@ -108,6 +118,9 @@ function dayBar(walk: Walk, index: number): Bar {
   }
   const second = secondAt(sessionTable(symbol.market).sessions.at(index)!, now);
   const minute = Math.floor(second / TICKS);
+  const { opensIn, day } = passingMinutes(symbol, index, live);
+  if (minute < opensIn)
+    return { startAt: openAt, open: day.base, high: day.base, low: day.base, close: day.base, volume: 0 };
   const running = { ...minuteBar(walk, index, minute, second), startAt: openAt };
   if (minute === 0) return running;
   const block = passingMinutes(symbol, index, live);

@@ -1,8 +1,8 @@
 import type { Adjustment, CandleFrame, Candles, Period } from '@zaraba/contracts';
 import { PRICE_SCALE } from '@zaraba/contracts';
 import type { Bar, Walk } from './bars.ts';
-import { walkBars } from './bars.ts';
-import { newestSessionIndex } from './calendar/calendar.ts';
+import { isWithinDay, walkBars } from './bars.ts';
+import { newestSession, newestSessionIndex } from './calendar/calendar.ts';
 import { priceProductOn, shareProductOn } from './prices/actions.ts';
 import type { CandleQuery } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
@@ -39,7 +39,9 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
   };
 }
 
-/** The running or last bar of a period, unadjusted; undefined before the calendar begins. */
+/**
+ * The running or last bar of a period, unadjusted; undefined before the calendar begins, and for one within a day that has not opened yet.
+ */
 export function liveCandleOf(
   symbol: PriceSymbol,
   live: LiveBlocks,
@@ -52,7 +54,7 @@ export function liveCandleOf(
     return false;
   };
   walkBars({ symbol, live, until: now, now, adjust: (bar) => bar, visit }, period);
-  if (!newest) return undefined;
+  if (!newest || (isWithinDay(period) && newest.startAt < newestSession(symbol.market, now).openAt)) return undefined;
   const { startAt, open, high, low, close, volume } = newest;
   return {
     code: symbol.code,

@@ -7,6 +7,7 @@ import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
 import { BOOK_DEPTH, bookAt } from './book/book.ts';
+import { indicativeAt } from './book/indicative.ts';
 import { volumesUntil } from './book/trades.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
@@ -201,6 +202,10 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       ask(code, (entry) => (isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined)),
     ranking: rankingOf(seed, entryOf),
     offered: (code, to, now) => bookAt(parts, code, now, BOOK_DEPTH)?.[to === 'buy' ? 'asks' : 'bids'] ?? [],
+    unmatched: (code, at) => {
+      const instrument = parts.instrument(code, at);
+      return (instrument && indicativeAt(parts, instrument, at - 1)?.imbalance) ?? 0;
+    },
     search: (text, now) => search(text, newShares.searched(text, now)),
     newestNewShare: newestNumber,
     newShareDates: datesOf,

@@ -135,7 +135,8 @@ function crossingInDay(
 ): { second: number; price: number } | undefined {
   const block = passingMinutes(symbol, index);
   const bend = bendOn(symbol, index);
-  for (let minute = Math.floor(first / TICKS); minute * TICKS <= last; minute++) {
+  // Before its opening auction a day has no trade.
+  for (let minute = Math.max(block.opensIn, Math.floor(first / TICKS)); minute * TICKS <= last; minute++) {
     const [high, low] = [priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!)];
     const start = minute * TICKS;
     if (!sought.reaches(high, low, block.volumeSoFar[minute]!)) {

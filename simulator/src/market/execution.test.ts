@@ -2,6 +2,7 @@ import { DAY_MS, MARKETS, ORDER_TYPES, needsOf } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOK_DEPTH, bookAt } from './book/book.ts';
+import { sessionTable } from './calendar/calendar.ts';
 import { createMarket } from './create.ts';
 import type { Deal, OrderView } from './executionPort.ts';
 
@@ -100,7 +101,8 @@ describe('execution', () => {
         const { ask, bid } = market.tick(order.code, at)!;
         expect(arrival.quote).toBe(order.side === 'buy' ? ask : bid);
         const trigger = execution.trigger(order, at);
-        const fills = trigger === undefined && keepsLimit(order, arrival.quote);
+        const { specialQuote } = market.tick(order.code, at)!;
+        const fills = trigger === undefined && keepsLimit(order, arrival.quote) && specialQuote === undefined;
         expect(arrival.kind).toBe(fills ? 'fill' : 'wait');
         const upper = order.side === 'buy' ? market.limits(order.code, at)?.upper : undefined;
         if (!fills) expect(arrival.price).toBe(order.limit ?? upper ?? trigger);
@@ -179,6 +181,44 @@ describe('execution', () => {
       }
     },
   );
+
+  it('gives each order at the limit of a day of Tokyo its part of the closing auction, and other auctions none of it', () => {
+    const side = fc.constantFrom('buy' as const, 'sell' as const);
+    fc.assert(
+      fc.property(fc.nat(60), fc.nat(60), side, fc.integer({ min: 1, max: 900_000 }), (place, day, wanted, open) => {
+        const { sessions, anchor } = sessionTable('jp');
+        const { openAt, closeAt } = sessions.at(anchor + 300 + day)!;
+        const { code } = market.instruments('jp')[place]!;
+        const kind = wanted === 'buy' ? 'limitUp' : 'limitDown';
+        const locked = market.overlaid([{ id: 1, target: code, kind, from: openAt + 3_600_000 }]);
+        const { upper, lower } = locked.limits(code, closeAt)!;
+        const price = wanted === 'buy' ? upper : lower;
+        const common = { code, market: 'jp', side: wanted, open, ordered: open, expiresAt: closeAt } as const;
+        const given = (order: OrderView) => sharesOf(locked.execution.deals(order, closeAt, price));
+        const traded = locked.tick(code, closeAt)!.volume - locked.tick(code, closeAt - 1)!.volume;
+        const left = locked.unmatched(code, closeAt);
+        expect(locked.tick(code, closeAt)!.last).toBe(price);
+        expect(Math.sign(left)).toBe(wanted === 'buy' ? 1 : -1);
+        expect(Math.abs(left)).toBeGreaterThan(traded);
+        const atMarket = given({ ...common, orderType: 'market', validity: 'atClosing' });
+        const atLimit = given({ ...common, orderType: 'limit', limit: price });
+        const turned = given({
+          ...common,
+          orderType: 'limit',
+          limit: wanted === 'buy' ? lower : upper,
+          validity: 'marketAtClose',
+        });
+        expect([atLimit, turned]).toEqual([atMarket, atMarket]);
+        expect(atMarket).toBeLessThanOrEqual(Math.min(open, traded));
+        expect(atMarket === open ? 0 : atMarket % 100).toBe(0);
+        const part = (open * traded) / (traded + Math.abs(left) + open);
+        expect(atMarket).toBe(Math.min(open, Math.max(100, Math.floor(part / 100) * 100)));
+        // Those on the other side have all that they want.
+        const other = { ...common, side: wanted === 'buy' ? ('sell' as const) : ('buy' as const) };
+        expect(given({ ...other, orderType: 'market', validity: 'atClosing' })).toBe(open);
+      }),
+    );
+  });
 
   it('lets an order that arrives cost what the book said, however large it is', () => {
     fc.assert(

@@ -18,8 +18,9 @@ import type {
  * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
  * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price. Days have auctions.
  * 4: what an opening auction traded no longer fills orders that wait at their limit in the minute after it.
+ * 5: an opening of Tokyo beyond the renewal width trades after special quotes; at the limit of the day the close is allocated.
  */
-export const EXECUTION_MODEL = 4;
+export const EXECUTION_MODEL = 5;
 
 /** An order that waits at its limit gets at most this share of what trades in a minute. */
 const PARTICIPATION = 0.2;
@@ -113,9 +114,42 @@ function walked(order: OrderView, at: number, first: number, market: Traded): re
   return [...deals, { price, quantity: quantity + open }];
 }
 
-/** Shares that traded in the minute until an instant: in an auction those of it, and after it no longer those. */
-function tradedUntil(code: string, at: number, session: Session, market: Traded): number {
+/** A share and its market. */
+type Share = Pick<OrderView, 'code' | 'market'>;
+
+/** When the auction traded that began the stretch of trading of an instant: that of a day, in which special quotes may put it off, or of an afternoon. */
+function openedAt({ code, market: id }: Share, at: number, session: Session, market: Traded): number {
   const opened = lastOpeningAt(session, at);
+  if (id !== 'jp' || opened !== session.openAt) return opened;
+  return market.firstCrossing(code, EVERY_PRICE, opened - 1, at)?.at ?? opened;
+}
+
+/** Whether the trades of a share at an instant are those of an auction. */
+function isAuctionOf(share: Share, at: number, market: Traded): boolean {
+  const { session } = market.sessionView(share.market, at);
+  return isAuctionAt(session, at) || openedAt(share, at, session, market) === at;
+}
+
+/**
+ * How many shares an order gets of an auction in which a day of Tokyo ends at its limit, with more wanted than there is: of what trades, the
+ * part that it is of all that is wanted. In whole lots, at least one. Undefined in any other.
+ */
+function allocatedShares(order: OrderView, at: number, price: number, market: Traded): number | undefined {
+  const { code, market: id, side, open } = order;
+  const limits = market.limits(code, at);
+  const isLocked = limits !== undefined && price === (side === 'buy' ? limits.upper : limits.lower);
+  if (id !== 'jp' || !isLocked || at !== market.sessionView(id, at).session.closeAt) return undefined;
+  const [before = 0, after = 0] = [at - 1, at].map((instant) => market.tick(code, instant)?.volume);
+  const traded = after - before;
+  if (traded <= 0) return undefined;
+  const part = (open * traded) / (traded + Math.abs(market.unmatched(code, at)) + open);
+  return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
+}
+
+/** Shares that traded in the minute until an instant: in an auction those of it, and after it no longer those. */
+function tradedUntil(order: Share, at: number, session: Session, market: Traded): number {
+  const { code } = order;
+  const opened = openedAt(order, at, session, market);
   const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
   const since = at === opened ? at - PART_EVERY_MS : Math.max(at - PART_EVERY_MS, opened);
   // Volume counts from the opening on.
@@ -124,10 +158,10 @@ function tradedUntil(code: string, at: number, session: Session, market: Traded)
 
 /** How many shares an order gets that waits at its limit. An auction fills one with a better limit than its price as a whole. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
-  const { code, market: id, open, ordered, limit } = order;
+  const { market: id, open, ordered, limit } = order;
   const { session } = market.sessionView(id, at);
-  if (limit !== price && isAuctionAt(session, at)) return open;
-  const traded = tradedUntil(code, at, session, market);
+  if (limit !== price && isAuctionOf(order, at, market)) return open;
+  const traded = tradedUntil(order, at, session, market);
   const least = Math.ceil(ordered / PARTS_MAXIMUM);
   const offered = Math.max(FILLED_AT_ONCE_SHARES, least, Math.floor(traded * PARTICIPATION));
   return Math.min(open, Math.ceil(offered / LOT_SHARES) * LOT_SHARES);
@@ -227,12 +261,16 @@ export function executionOn(market: Traded): Execution {
     },
     trigger: (order, at) => triggerAt(order, at, market),
     deals(order, at, price) {
+      // One that waits on without a limit is filled as a whole.
+      const isParted = order.limit !== undefined || order.expiresAt === at;
+      const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
+      if (allocated !== undefined) return [{ price, quantity: allocated }];
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];
       // An auction has one price for all.
-      const isAuction = isAuctionAt(market.sessionView(order.market, at).session, at);
-      return isAuction ? [{ price, quantity: order.open }] : walked(order, at, price, market);
+      return isAuctionOf(order, at, market) ? [{ price, quantity: order.open }] : walked(order, at, price, market);
     },
+    isAuction: (order, at) => isAuctionOf(order, at, market),
     nextTrade: (code, from, until) => market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until,
   };
 }

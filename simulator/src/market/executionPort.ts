@@ -88,6 +88,8 @@ export interface Execution {
   now(order: OrderView, at: number): Arrival;
   /** What an order that waited gets when a trade at a price lets it fill. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
+  /** Whether what an order gets at an instant is traded in an auction. */
+  isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
   /** When shares of an instrument next trade after `from`, whatever the price; `until` where they do not before. */
   nextTrade(code: string, from: number, until: number): number;
 }

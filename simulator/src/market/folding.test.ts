@@ -1,10 +1,11 @@
 import type { Candles, MarketId, Period } from '@zaraba/contracts';
-import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
+import { MARKETS, MINUTE_MS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, minutesOf } from './calendar/sessionTime.ts';
 import { createMarket } from './create.ts';
+import type { Session } from './market.ts';
 
 const market = createMarket('folding');
 const codes = MARKETS.flatMap((id) => [
@@ -73,13 +74,21 @@ function foldBy(bars: readonly Bar[], group: (bar: Bar, place: number) => number
 const candles = (code: string, period: Period, before: number, limit: number, now: number) =>
   barsOf(market.candles(code, { period, adjustment: 'none', before, limit, now }));
 
+/** The minute bars of a day, and the minute it opened in: there is no bar before its opening auction has traded. */
+function minuteBarsOf(code: string, session: Session): [bars: Bar[], opensIn: number] {
+  const count = minutesOf(session);
+  const bars = candles(code, 'minute', session.closeAt, count, session.closeAt);
+  const today = bars.filter(({ time }) => time * 1_000 >= session.openAt);
+  return [today, count - today.length];
+}
+
 describe('coarser bars are exactly their finer bars', () => {
   test('ticks make the minute, volume and turnover included', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 389 }), ({ code, session }, place) => {
-        const bars = candles(code, 'minute', session.closeAt, minutesOf(session), session.closeAt);
-        const minute = place % bars.length;
-        const bar = bars[minute]!;
+        const [bars, opensIn] = minuteBarsOf(code, session);
+        const minute = Math.max(opensIn, place % minutesOf(session));
+        const bar = bars[minute - opensIn]!;
         const ticks = Array.from({ length: 60 }, (_, second) =>
           market.tick(code, instantOfSecond(session, minute * 60 + second))!,
         );
@@ -90,7 +99,7 @@ describe('coarser bars are exactly their finer bars', () => {
         expect(Math.min(...prices)).toBe(bar.low);
         const before = minute === 0 ? undefined : market.tick(code, instantOfSecond(session, minute * 60 - 1));
         expect(ticks.at(-1)!.volume - (before?.volume ?? 0)).toBe(bar.volume);
-        const soFar = fold(bars.slice(0, minute + 1));
+        const soFar = fold(bars.slice(0, minute - opensIn + 1));
         expect(ticks.at(-1)!.high).toBe(Math.round(soFar.high * PRICE_SCALE));
         expect(ticks.at(-1)!.low).toBe(Math.round(soFar.low * PRICE_SCALE));
         expect(ticks.at(-1)!.volume).toBe(soFar.volume);
@@ -109,18 +118,23 @@ describe('coarser bars are exactly their finer bars', () => {
     fc.assert(
       fc.property(anyDay, ({ code, session }) => {
         const count = minutesOf(session);
-        const minutes = candles(code, 'minute', session.closeAt, count, session.closeAt);
-        expect(minutes).toHaveLength(count);
-        expect(minutes[0]!.time * 1_000).toBe(session.openAt);
+        const [minutes, opensIn] = minuteBarsOf(code, session);
+        expect(minutes[0]!.time * 1_000).toBe(session.openAt + opensIn * MINUTE_MS);
         for (const [period, length] of [['5m', 5] as const, ['15m', 15] as const, ['30m', 30] as const]) {
-          const bars = candles(code, period, session.closeAt, Math.ceil(count / length), session.closeAt);
-          expect(bars).toEqual(foldBy(minutes, (_, place) => Math.floor(place / length)));
+          const most = Math.ceil(count / length) - Math.floor(opensIn / length);
+          const bars = candles(code, period, session.closeAt, most, session.closeAt);
+          const folded = foldBy(minutes, (_, place) => Math.floor((place + opensIn) / length));
+          // A bar that begins before the day opens has its usual time.
+          const [first, ...others] = folded;
+          const begins = instantOfSecond(session, Math.floor(opensIn / length) * length * 60) / 1_000;
+          expect(bars).toEqual([{ ...first, time: begins }, ...others]);
           const lunch = session.breakStartAt;
           for (const bar of lunch === undefined ? [] : bars.filter((one) => one.time * 1_000 < lunch)) {
             expect((bar.time + length * 60) * 1_000).toBeLessThanOrEqual(lunch!);
           }
         }
-        expect(candles(code, 'day', session.closeAt, 1, session.closeAt)).toEqual([fold(minutes)]);
+        const whole = { ...fold(minutes), time: session.openAt / 1_000 };
+        expect(candles(code, 'day', session.closeAt, 1, session.closeAt)).toEqual([whole]);
       }),
       { numRuns: 20 },
     );
@@ -150,10 +164,12 @@ describe('coarser bars are exactly their finer bars', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 7_200_000 }), ({ code, session }, into) => {
         const now = session.openAt + into;
+        fc.pre(market.tick(code, now)!.volume > 0);
         const bar = candles(code, '5m', now + 1, 1, now)[0]!;
         const prices: number[] = [];
         for (let at = bar.time * 1_000; at <= now; at += 1_000) {
-          prices.push(market.tick(code, at)!.last / PRICE_SCALE);
+          const { last, volume } = market.tick(code, at)!;
+          if (volume > 0) prices.push(last / PRICE_SCALE);
         }
         expect(bar).toMatchObject({
           open: prices[0],
@@ -181,11 +197,16 @@ describe('coarser bars are exactly their finer bars', () => {
         const now = session.openAt + into;
         const share = market.minutes(code, now)!;
         const bars = candles(code, 'minute', now + 1, share.time.length, now);
-        expect(share.time).toEqual(bars.map((bar) => bar.time));
-        expect(share.price).toEqual(bars.map((bar) => bar.close));
-        expect(share.volume).toEqual(bars.map((bar) => bar.volume));
-        const day = fold(bars);
-        for (const average of share.average) {
+        const today = bars.filter(({ time }) => time * 1_000 >= session.openAt);
+        // Before the opening auction trades there are points, and no bars.
+        const opensIn = share.time.length - today.length;
+        expect(share.time.slice(opensIn)).toEqual(today.map((bar) => bar.time));
+        expect(share.price.slice(opensIn)).toEqual(today.map((bar) => bar.close));
+        expect(share.volume.slice(opensIn)).toEqual(today.map((bar) => bar.volume));
+        expect(share.volume.slice(0, opensIn).every((volume) => volume === 0)).toBe(true);
+        if (today.length === 0) return;
+        const day = fold(today);
+        for (const average of share.average.slice(opensIn)) {
           expect(average).toBeGreaterThanOrEqual(day.low);
           expect(average).toBeLessThanOrEqual(day.high);
         }

@@ -269,6 +269,8 @@ export interface Quotes {
 export interface Offers {
   /** What an order that buys or sells can take, the best price first: at least one level of what is quoted, and further ones than are shown. */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
+  /** Shares that an auction which trades at an instant leaves on one side: below zero where they are to be sold. */
+  unmatched(code: string, at: number): number;
 }
 
 /** When each market trades. */

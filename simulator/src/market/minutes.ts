@@ -15,7 +15,10 @@ function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = clo
   return breakStartAt === closeAt ? [first] : [first, stretch(breakEndAt, closeAt)];
 }
 
-/** The time-share of the day shown at `now`: one point a minute, the last as far as it has come. */
+/**
+ * The time-share of the day shown at `now`: one point a minute, the last as far as it has come. Before the opening auction trades they are at
+ * the price that the day starts from.
+ */
 export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;
@@ -30,10 +33,11 @@ export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
   for (let minute = 0; minute * TICKS <= newest; minute++) {
     const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
     const valueBefore = block.valueSoFar[minute - 1] ?? 0;
-    let close = priceAt(day, block.close[minute]!);
+    const opened = minute >= block.opensIn;
+    let close = opened ? priceAt(day, block.close[minute]!) : day.base;
     let traded = block.volumeSoFar[minute]! - volumeBefore;
     const second = newest - minute * TICKS;
-    if (second < TICKS - 1) {
+    if (opened && second < TICKS - 1) {
       const ticks = liveTicks(block, minute, live);
       close = ticks.price[second]!;
       traded = ticks.volumeSoFar[second]!;
@@ -42,7 +46,7 @@ export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
     const shares = volumeBefore + traded;
     time.push(instantOfSecond(session, minute * TICKS) / 1_000);
     price.push(close / PRICE_SCALE);
-    average.push((shares > 0 ? Math.round(value / shares) : day.open) / PRICE_SCALE);
+    average.push((shares > 0 ? Math.round(value / shares) : opened ? day.open : day.base) / PRICE_SCALE);
     volume.push(traded);
   }
   return {

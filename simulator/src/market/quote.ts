@@ -1,13 +1,14 @@
 import { mix } from '../random.ts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
-import type { FinishedDay, Tick } from './market.ts';
+import type { FinishedDay, SpecialQuote, Tick } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
 import { bendOn, dayOf, priceAt } from './prices/day.ts';
+import { openingQuoteAt } from './prices/specialQuotes.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
-import type { Day, PriceSymbol } from './prices/shapes.ts';
+import type { Day, MinuteBlock, PriceSymbol } from './prices/shapes.ts';
 
 /** Tag of the draw of a second that gives its bid and ask. */
 export const TAG_SPREAD = 600;
@@ -20,10 +21,13 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   const begun = Math.max(0, secondAt(session, now));
   // While trading stands still, the newest quote is that of the last trade.
   const second = bend === undefined ? begun : bend.tradedSecond(index, begun);
-  const specialQuote = bend?.specialQuoteAt(index, begun);
-  const minute = Math.floor(second / TICKS);
   const block = liveMinutes(symbol, index, live);
   const { day } = block;
+  const unopened = second < block.opensIn * TICKS;
+  const plainQuote = unopened ? openingQuoteAt(day, begun) : undefined;
+  const specialQuote = bend === undefined ? plainQuote : bend.specialQuoteAt(index, begun);
+  if (unopened) return unopenedQuote(block, session.openAt, specialQuote);
+  const minute = Math.floor(second / TICKS);
   let high = minute === 0 ? 0 : priceAt(day, block.highSoFar[minute - 1]!);
   let low = minute === 0 ? Number.POSITIVE_INFINITY : priceAt(day, block.lowSoFar[minute - 1]!);
   const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
@@ -59,6 +63,26 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
     volume,
     // Overlays may lift prices so far that what was traded at them is beyond what can be counted.
     turnover: Math.min(Number.MAX_SAFE_INTEGER, volume * symbol.averageSharePrice || value),
+    ...(specialQuote && { specialQuote }),
+  };
+}
+
+/** The quote of a day whose opening auction has not traded yet: all of its prices are the one it starts from. */
+function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: SpecialQuote | undefined): Tick {
+  const { base, symbol } = day;
+  const { bid, ask } = spread(day, base, mix(ownKey, 0, TAG_SPREAD));
+  return {
+    code: symbol!.code,
+    at,
+    last: base,
+    bid,
+    ask,
+    previousClose: base,
+    open: base,
+    high: base,
+    low: base,
+    volume: 0,
+    turnover: 0,
     ...(specialQuote && { specialQuote }),
   };
 }

@@ -104,7 +104,7 @@ export const overlayRoutes = [
     method: 'post',
     path: '/overlays',
     summary:
-      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a consolidation (a split whose ratio is below 1), a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. The past stays as it was.',
+      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a consolidation (a split whose ratio is below 1), a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. Openings that no overlay moves have special quotes anyway. The past stays as it was.',
     body: overlaySchema,
     run: (context, { body }) => {
       const { world } = context.hosted();

@@ -231,8 +231,8 @@ export function bookRow(booked: Booked & Calendar, code: string, now: number) {
   const instrument = booked.instrument(code, now);
   if (book === undefined || instrument === undefined) return undefined;
   const { at, bids, asks } = book;
-  const { phase, auction } = booked.sessionView(instrument.market, now);
-  const indicative = auction && indicativeAt(booked, instrument, now);
+  const { phase } = booked.sessionView(instrument.market, now);
+  const indicative = indicativeAt(booked, instrument, now);
   return {
     at,
     phase,

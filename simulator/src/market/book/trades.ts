@@ -94,7 +94,8 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
     const quiet = isWhole ? quoteOf(second - TICKS) : undefined;
     const before: Tick | undefined = quiet?.volume === tick.volume ? quiet : quoteOf(second - 1);
     const shares = tick.volume - (before?.volume ?? 0);
-    const isAuction = isAuctionAt(session, tick.at);
+    // Special quotes may put the opening auction off.
+    const isAuction = isAuctionAt(session, tick.at) || before?.volume === 0;
     if (shares > 0) trades.push(...dealt(tick, shares, lot, isAuction ? undefined : mix(key, second, 0)));
     second -= before !== undefined && before === quiet ? TICKS : 1;
     tick = before;

@@ -1,5 +1,5 @@
-import { bandOf, baseAfter, emptyDay, fillDay, priceAt } from '../prices/day.ts';
-import { emptyMinuteBlock, fillMinutes, sumUp } from '../prices/minuteBlock.ts';
+import { bandOf, baseAfter, emptyDay, fillDay, holds, priceAt } from '../prices/day.ts';
+import { emptyMinuteBlock, fillPlainMinutes, sumUp } from '../prices/minuteBlock.ts';
 import { ln } from '../numeric.ts';
 import type { Profile } from '../prices/profile.ts';
 import { profileOf } from '../prices/profile.ts';
@@ -7,17 +7,19 @@ import { TICKS, drawMinute, drawnPath, drawnVolume, priceTicks } from '../prices
 import { withIssues } from './issues.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pin } from './pin.ts';
-import { decidingPin, lockAt, pinOf, splits } from './pin.ts';
+import { decidingPin, jumpsOf, lockAt, pinOf, splits } from './pin.ts';
 import { placeOf, secondOfPlace, secondsOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 import { isLevel, shiftAt, shiftOf } from './shift.ts';
-import type { StandingQuote } from './specialQuotes.ts';
-import { appendQuotes, standingAt } from './specialQuotes.ts';
+import type { StandingQuote } from '../prices/specialQuotes.ts';
+import { appendQuotes, hasSpecialQuotes, standingAt } from '../prices/specialQuotes.ts';
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
 /** Beyond every band: rounded to a price it is the limit itself. */
 const LIMIT_LOG = 60;
+/** By then an opening auction trades, however far from its base: moves by overlays may keep it away. */
+const OPENS_BY_SECOND = 7_200;
 /** Shifts that add up move a price by no more than this, either way. */
 const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
@@ -28,18 +30,15 @@ const plain = emptyMinuteBlock();
 const measuredBlock = emptyMinuteBlock();
 
 /** What a day comes to in which prices are not all moved by the same. */
-interface Measured {
-  readonly logOpen: number;
-  readonly logHigh: number;
-  readonly logLow: number;
-  readonly logClose: number;
-  readonly volume: number;
-}
+type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
 /** What pins and special quotes make of a day. */
 interface Plan {
   /** Where the pins keep the log price. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
+  /** The minute that the day opens in, after the special quotes of its opening auction. */
+  readonly opensIn: number;
+  /** In the order of time; those of the opening auction come first. */
   readonly quotes: readonly StandingQuote[];
 }
 
@@ -51,28 +50,12 @@ interface PlannedDay {
 }
 
 /** A day without any. */
-const NO_PLAN: Plan = { pinLogs: new Map(), quotes: [] };
+const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
 /** How a session ended: what the next day starts from, and whether that is a special quote, which then still stands. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
-}
-
-/** The places at which overlays with special quotes begin and end, but for those that begin with a steady move. */
-function jumpsOf(
-  { market, board, firstSession }: PriceSymbol,
-  shifts: readonly Shift[],
-  pins: readonly Pin[],
-): number[] {
-  const places = [
-    ...shifts.filter(({ quoted }) => quoted).flatMap(({ start, end, logs }) => (logs[0] === 0 ? [end] : [start, end])),
-    ...pins.filter(({ quoted }) => quoted).flatMap(({ after, end }) => [after + 1, end]),
-  ];
-  const ticks = places.filter(Number.isFinite).map((place) => tickFrom(market, place));
-  // They stand for shares of Tokyo. On its first day a new share finds its price without them.
-  const stands = (place: number) => market === 'jp' && board !== 'index' && sessionOfPlace(place) !== firstSession;
-  return ticks.filter(stands).toSorted((a, b) => a - b);
 }
 
 /** The path of a symbol under overlays. All ticks are the plain ones, moved or kept; bars are made of these. */
@@ -84,6 +67,8 @@ class BentPath implements Bend {
   readonly #pins: readonly Pin[];
   /** Places at which the price may jump and special quotes stand where it does, in order. */
   readonly #jumps: readonly number[];
+  /** Places at which overlays move the price at once, whatever the distance. */
+  readonly #free: ReadonlySet<number>;
   /** From the first bent session on. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
@@ -95,7 +80,8 @@ class BentPath implements Bend {
     this.#plain = symbol;
     this.#shifts = shifts;
     this.#pins = pins.toSorted((a, b) => a.after - b.after);
-    this.#jumps = jumpsOf(symbol, shifts, pins);
+    this.#jumps = jumpsOf(symbol, shifts, pins, true);
+    this.#free = new Set(jumpsOf(symbol, shifts, pins, false));
     const starts = [
       ...shifts.map(({ start }) => start),
       ...pins.map(({ after }) => tickFrom(symbol.market, after + 1)),
@@ -104,11 +90,13 @@ class BentPath implements Bend {
   }
 
   fillDay(symbol: PriceSymbol, index: number, day: Day): void {
-    const { quotes } = this.#planOf(index);
+    const { quotes, opensIn } = this.#planOf(index);
     this.#beginDay(symbol, index, day);
     const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    if (quotes.length === 0 && this.#isSteady(index, 0, seconds - 1, seconds)) {
+    // The special quotes of its opening auction put a day off, and change nothing of what it comes to.
+    const isPutOffOnly = (quotes.at(-1)?.to ?? 0) <= opensIn * TICKS;
+    if (isPutOffOnly && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
       day.logOpen = logOpen + shift;
       day.logHigh = logHigh + shift;
@@ -140,6 +128,7 @@ class BentPath implements Bend {
   }
 
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined {
+    if (this.#isHalted(index, second)) return undefined;
     const quote = standingAt(this.#planOf(index).quotes, second);
     return quote && { price: quote.price, side: quote.side };
   }
@@ -205,13 +194,13 @@ class BentPath implements Bend {
     const { market, ticks } = this.#plain;
     const seconds = secondsOf(market, index);
     const jumps = this.#jumps.filter((place) => sessionOfPlace(place) === index).map(secondOfPlace);
-    const carried = jumps[0] !== 0 && index > this.firstSession && this.#endBefore(index).quoted;
-    if (carried) jumps.unshift(0);
-    if (jumps.length === 0 && this.#isSteady(index, 0, seconds - 1, seconds)) return NO_PLAN;
+    const opening = this.#hasOpeningQuotes(index);
     this.#beginDay(this.#plain, index, planDay);
     const { base, scale } = planDay;
     const profile = profileOf(market, seconds / TICKS);
-    const plan = { pinLogs: this.#limitLogs(index, ln(base / scale)), quotes: [] as StandingQuote[] };
+    // Until it is known when the auction trades, the path rests at its price.
+    const [pinLogs, quotes] = [this.#limitLogs(index, ln(base / scale)), [] as StandingQuote[]];
+    const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
     const logAt = (second: number): number => {
       // In order of time: what a pin keeps may be what a special quote kept before.
@@ -226,13 +215,31 @@ class BentPath implements Bend {
       priceAt: (second: number) => priceAt(planDay, logAt(second)),
       stopsAt: (second: number) => this.#haltFrom(index, second, seconds),
     };
+    if (opening) {
+      const last = { price: base, log: ln(base / scale) };
+      appendQuotes(plan.quotes, 0, last, { ...session, stopsAt: () => OPENS_BY_SECOND });
+    }
+    plan.opensIn = (plan.quotes.at(-1)?.to ?? 0) / TICKS;
+    if (jumps.length + plan.quotes.length === 0 && this.#isSteady(index, 0, seconds - 1, seconds)) return NO_PLAN;
+    if (plan.opensIn > 0) {
+      const lastLog = logAt(plan.opensIn * TICKS);
+      plan.quotes = plan.quotes.map((quote) => ({ ...quote, lastLog }));
+    }
     for (const jump of jumps) {
-      if (jump <= (plan.quotes.at(-1)?.to ?? -1)) continue;
-      const log = jump === 0 ? ln(base / scale) : logAt(jump - 1);
-      appendQuotes(plan.quotes, jump, { price: jump === 0 ? base : priceAt(planDay, log), log }, session);
+      if (jump <= (plan.quotes.at(-1)?.to ?? 0)) continue;
+      const log = logAt(jump - 1);
+      appendQuotes(plan.quotes, jump, { price: priceAt(planDay, log), log }, session);
     }
     logAt(Number.POSITIVE_INFINITY);
     return plan;
+  }
+
+  /** Whether special quotes stand where the opening auction of a day is too far from its base: not where overlays move the price there at once. */
+  #hasOpeningQuotes(index: number): boolean {
+    const place = placeOf(index, 0);
+    if (!hasSpecialQuotes(this.#plain, index) || this.#isHalted(index, 0)) return false;
+    if (this.#jumps.includes(place) || (index > this.firstSession && this.#endBefore(index).quoted)) return true;
+    return !this.#free.has(place) && decidingPin(this.#pins, place) === undefined;
   }
 
   /** Whether no overlay begins, ends, moves or keeps the price between two seconds: all ticks are moved by the same. */
@@ -308,15 +315,25 @@ class BentPath implements Bend {
 
   /** The log price of one second, its plain tick drawn. */
   #drawnLogAt(index: number, second: number, profile: Profile, plan: Plan): number {
-    drawMinute(fillMinutes(this.#plain, index, profile, plain), Math.floor(second / TICKS));
-    return this.#logAt({ index, seconds: profile.minutes * TICKS, plan }, second, drawnPath[second % TICKS]!);
+    const day = { index, seconds: profile.minutes * TICKS, plan };
+    if (second < plan.opensIn * TICKS) return this.#logAt(day, second, plainDay.logOpen);
+    drawMinute(this.#plainMinutes(index, profile, plan), Math.floor(second / TICKS));
+    return this.#logAt(day, second, drawnPath[second % TICKS]!);
+  }
+
+  /** The minutes of a day of the plain path that opens when the bent one does. */
+  #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
+    if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
+    fillDay(this.#plain, index, plain.day);
+    return fillPlainMinutes(profile, plain, opensIn);
   }
 
   /** Logs and volume of all minutes of a day. */
   #bendMinutes(index: number, profile: Profile, out: MinuteBlock): void {
     const plan = this.#planOf(index);
     const quoteEnds = plan.quotes.flatMap(({ from, to }) => [from, to]);
-    fillMinutes(this.#plain, index, profile, plain);
+    this.#plainMinutes(index, profile, plan);
+    out.opensIn = plan.opensIn;
     out.minutes = plain.minutes;
     out.ownKey = plain.ownKey;
     out.weight.set(plain.weight);
@@ -347,8 +364,8 @@ class BentPath implements Bend {
 
   /** Draws the plain ticks of a minute and bends them where they are. */
   #bendTicks(day: PlannedDay, minute: number): void {
-    const { index, seconds } = day;
-    drawMinute(fillMinutes(this.#plain, index, profileOf(this.#plain.market, seconds / TICKS), plain), minute);
+    const { index, seconds, plan } = day;
+    drawMinute(this.#plainMinutes(index, profileOf(this.#plain.market, seconds / TICKS), plan), minute);
     let before = 0;
     let shares = 0;
     for (let tick = 0; tick < TICKS; tick += 1) {

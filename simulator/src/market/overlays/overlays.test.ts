@@ -159,26 +159,27 @@ describe('under any overlays', { timeout: 60_000 }, () => {
         const market = plain.overlaid(overlaysOf(told, id, code));
         const { session } = sessionFrom(id, day);
         const count = minutesOf(session);
-        const minutes = candles(market, code, 'minute', session.closeAt, count);
-        const begun = minutes.map(({ time }) => time);
+        const isToday = ({ time }: Bar) => time * 1_000 >= session.openAt;
+        const minutes = candles(market, code, 'minute', session.closeAt, count).filter(isToday);
+        const opensIn = count - minutes.length;
         // The minutes in which something begins or ends, and a few others.
         const edges = overlaysOf(told, id, code).flatMap(({ from, until = from }) => [from, until]);
         const looked = [...edges.map((at) => Math.floor(secondAt(session, at) / 60)), 0, 1, 150, count - 1];
-        for (const minute of new Set(looked.map((one) => Math.min(count - 1, Math.max(0, one))))) {
+        for (const minute of new Set(looked.map((one) => Math.min(count - 1, Math.max(opensIn, one))))) {
           const ticks = Array.from({ length: 60 }, (_, i) =>
             market.tick(code, instantOfSecond(session, minute * 60 + i))!,
           );
           const prices = ticks.map(({ last }) => last / PRICE_SCALE);
           const before = minute === 0 ? 0 : market.tick(code, instantOfSecond(session, minute * 60 - 1))!.volume;
           expect({
-            time: begun[minute],
+            time: minutes[minute - opensIn]!.time,
             open: prices[0],
             high: Math.max(...prices),
             low: Math.min(...prices),
             close: prices.at(-1),
             volume: ticks.at(-1)!.volume - before,
-          }).toEqual(minutes[minute]);
-          const soFar = fold(minutes.slice(0, minute + 1));
+          }).toEqual(minutes[minute - opensIn]);
+          const soFar = fold(minutes.slice(0, minute - opensIn + 1));
           expect(ticks.at(-1)).toMatchObject({
             high: Math.round(soFar.high * PRICE_SCALE),
             low: Math.round(soFar.low * PRICE_SCALE),
@@ -186,11 +187,18 @@ describe('under any overlays', { timeout: 60_000 }, () => {
           });
         }
         for (const [period, length] of [['5m', 5] as const, ['30m', 30] as const]) {
-          const bars = candles(market, code, period, session.closeAt, Math.ceil(count / length));
-          expect(bars).toEqual(bars.map((_, i) => fold(minutes.slice(i * length, (i + 1) * length))));
+          const bars = candles(market, code, period, session.closeAt, Math.ceil(count / length)).filter(isToday);
+          const first = Math.floor(opensIn / length);
+          const folded = bars.map((_, i) => {
+            const start = (first + i) * length;
+            const part = minutes.slice(Math.max(0, start - opensIn), start - opensIn + length);
+            return { ...fold(part), time: instantOfSecond(session, start * 60) / 1_000 };
+          });
+          expect(bars).toEqual(folded);
         }
-        expect(candles(market, code, 'day', session.closeAt, 1)).toEqual([fold(minutes)]);
-        expect(market.minutes(code, session.closeAt)!.price).toEqual(minutes.map(({ close }) => close));
+        const whole = { ...fold(minutes), time: session.openAt / 1_000 };
+        expect(candles(market, code, 'day', session.closeAt, 1)).toEqual([whole]);
+        expect(market.minutes(code, session.closeAt)!.price.slice(opensIn)).toEqual(minutes.map(({ close }) => close));
         const finished = market.finishedDay(code, session.date, session.closeAt)!;
         expect(finished.close / PRICE_SCALE).toBe(minutes.at(-1)!.close);
         const next = sessionFrom(id, day + 1).session;

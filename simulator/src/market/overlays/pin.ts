@@ -1,6 +1,9 @@
 import type { MarketId } from '@zaraba/contracts';
 import type { Overlay } from './overlay.ts';
-import { closeFrom, placeAtOrAfter, placeAtOrBefore, placeOf } from './places.ts';
+import { hasSpecialQuotes } from '../prices/specialQuotes.ts';
+import type { PriceSymbol } from '../prices/shapes.ts';
+import { closeFrom, placeAtOrAfter, placeAtOrBefore, placeOf, sessionOfPlace, tickFrom } from './places.ts';
+import type { Shift } from './shift.ts';
 
 /** An overlay that keeps the price where it stood at a place, or at an end of the day's band. */
 export interface Pin {
@@ -60,4 +63,21 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
     if (found === undefined || pin.id > found.id) found = pin;
   }
   return found;
+}
+
+/** The places at which overlays begin and end that have special quotes, or have none, but for those that begin with a steady move. */
+export function jumpsOf(
+  symbol: PriceSymbol,
+  shifts: readonly Shift[],
+  pins: readonly Pin[],
+  hasQuotes: boolean,
+): readonly number[] {
+  const places = [
+    ...shifts
+      .filter(({ quoted }) => quoted === hasQuotes)
+      .flatMap(({ start, end, logs }) => (logs[0] === 0 ? [end] : [start, end])),
+    ...pins.filter(({ quoted }) => quoted === hasQuotes).flatMap(({ after, end }) => [after + 1, end]),
+  ];
+  const ticks = places.filter(Number.isFinite).map((place) => tickFrom(symbol.market, place));
+  return ticks.filter((place) => hasSpecialQuotes(symbol, sessionOfPlace(place))).toSorted((a, b) => a - b);
 }

@@ -122,6 +122,40 @@ describe('a price that jumps by more than the renewal width', () => {
     }
   });
 
+  test('puts the opening auction off: its price is the open of the day, and it has all of its shares', () => {
+    const gap = under({ kind: 'gap', by: 0.08 });
+    const { until } = walk(gap, next.openAt);
+    const first = gap.tick(code, until)!;
+    expect([first.open, first.high, first.low]).toEqual([first.last, first.last, first.last]);
+    expect(first.volume / plain.tick(code, next.openAt)!.volume).toBeGreaterThan(0.5);
+    const wanted = {
+      period: 'day',
+      adjustment: 'none',
+      before: next.closeAt + 1,
+      limit: 1,
+      now: next.closeAt,
+    } as const;
+    const bar = gap.candles(code, wanted);
+    expect(bar.open[0]! * PRICE_SCALE).toBe(first.last);
+    expect(bar.volume).toEqual(plain.candles(code, wanted).volume);
+  });
+
+  test('of an opening stays away where an overlay without them moves it, and comes where only the path does', () => {
+    expect(quoteOf(direct({ kind: 'gap', by: 0.08 }), next.openAt)).toBeUndefined();
+    const late = plain.instruments('jp').find((one) => plain.tick(one.code, next.openAt)!.specialQuote)!.code;
+    const trading = plain.firstCrossing(late, { direction: 'atOrAbove', price: 0 }, next.openAt - 1, next.closeAt)!.at;
+    const long = plain.overlaid([{ id: 1, target: late, kind: 'shock', by: -0.004, from: session.openAt }]);
+    expect(long.tick(late, next.openAt)).toHaveProperty('specialQuote');
+    const during = plain.overlaid([{ id: 1, target: late, kind: 'shock', by: 0.0001, from: next.openAt + 60_000 }]);
+    expect(during.tick(late, next.openAt)).toEqual(plain.tick(late, next.openAt));
+    const halt = plain.overlaid([
+      { id: 1, target: late, kind: 'halt', from: next.openAt + 60_000, until: trading + 60_000 },
+    ]);
+    expect(halt.tick(late, trading)).toMatchObject({ halted: true, volume: 0 });
+    expect(halt.tick(late, trading)).not.toHaveProperty('specialQuote');
+    expect(halt.tick(late, trading + 120_000)!.volume).toBeGreaterThan(0);
+  });
+
   test('walks back when the overlay ends, and after a halt; lunch does not count', () => {
     const ended = from + HOUR_MS;
     const back = walk(under({ kind: 'shock', by: -0.08, until: ended }), ended);

@@ -1,6 +1,7 @@
 import { mix } from '../../random.ts';
 import { bendOn, emptyDay, fillDay, holds, priceAt } from './day.ts';
 import { drawPath } from './minutePath.ts';
+import { openingMinute } from './specialQuotes.ts';
 import { normalOf, sigmoid, uniformOf } from '../numeric.ts';
 import type { Profile } from './profile.ts';
 import type { MinuteBlock, PriceSymbol } from './shapes.ts';
@@ -18,6 +19,7 @@ export function emptyMinuteBlock(): MinuteBlock {
   return {
     day: emptyDay(),
     minutes: 0,
+    opensIn: 0,
     ownKey: 0,
     open: column(),
     high: column(),
@@ -44,7 +46,15 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
     bend.fillMinutes(symbol, index, profile, block);
     return block;
   }
+  return fillPlainMinutes(profile, block, openingMinute(block.day));
+}
+
+/** Fills a block, which has its day, with the minutes of a plain path that opens in one of them. */
+export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: number): MinuteBlock {
+  const { index } = block.day;
+  const symbol = block.day.symbol!;
   block.minutes = profile.minutes;
+  block.opensIn = opensIn;
   const marketKey = mix(symbol.marketKey, index, TAG_DAY);
   block.ownKey = mix(symbol.ownKey, index, TAG_DAY);
   spreadVariance(symbol, profile, block, marketKey);
@@ -74,16 +84,25 @@ function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBloc
     if (rightNode < 0) weight[-1 - rightNode] = whole - leftMass;
     else mass[rightNode] = whole - leftMass;
   }
+  if (block.opensIn > 0) restUntil(block.opensIn, block);
+}
+
+/** Moves the variance of the minutes before one to those from it on. */
+function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
+  let rested = 0;
+  for (let slot = 0; slot < opensIn; slot++) rested += weight[slot]!;
+  weight.fill(0, 0, opensIn);
+  for (let slot = opensIn; slot < minutes; slot++) weight[slot]! /= 1 - rested;
 }
 
 /** Volume follows volatility; cumulative rounding to whole lots makes the parts sum to the day's volume. */
 function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock): void {
-  const { day, weight, volumeSoFar, ownKey } = block;
+  const { day, weight, volumeSoFar, ownKey, opensIn } = block;
   const { minutes } = profile;
   let sum = 0;
   for (let slot = 0; slot < minutes; slot++) {
     const noise = 0.5 + uniformOf(mix(ownKey, slot, TAG_VOLUME));
-    sum += Math.sqrt(weight[slot]!) * noise * profile.volume[slot]!;
+    sum += Math.sqrt(weight[slot]!) * noise * profile.volume[slot === opensIn ? 0 : slot]!;
     volumeSoFar[slot] = sum;
   }
   const lots = day.volume / symbol.lotShares;

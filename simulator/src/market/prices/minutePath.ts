@@ -118,13 +118,13 @@ function bridge(
 
 /** Opens between the closes, and the highs and lows of the minutes from the law of a bridge's extremes. */
 function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
-  const { day, weight, open, high, low, close, minutes, ownKey } = block;
+  const { day, weight, open, high, low, close, minutes, ownKey, opensIn } = block;
   const { logHigh, logLow, variance } = day;
   let before = day.logOpen;
   for (let slot = 0; slot < minutes; slot++) {
     const end = close[slot]!;
     const slotVariance = weight[slot]! * variance;
-    const gap = Math.min(1, 2 * profile.gap[slot]! * uniformOf(mix(ownKey, slot, TAG_GAP)));
+    const gap = slot === opensIn ? 0 : Math.min(1, 2 * profile.gap[slot]! * uniformOf(mix(ownKey, slot, TAG_GAP)));
     const top = bridgeMaximum(before, end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_HIGH)));
     const bottom = -bridgeMaximum(-before, -end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_LOW)));
     open[slot] = before + gap * (end - before);

@@ -90,6 +90,11 @@ export interface Day {
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
+  /**
+   * The minute that the day opens in: its opening auction is the first second of it. 0, or a later one where special quotes stand first; in
+   * the minutes before it the path rests at the price of the auction, which is not known yet, and nothing trades.
+   */
+  opensIn: number;
   /** Key of the draws of this day that belong to the symbol alone. */
   ownKey: number;
   readonly open: Float64Array;

@@ -65,7 +65,7 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const lot = day.symbol!.lotShares;
   const lots = (minutes.volumeSoFar[minute]! - before) / lot;
   const { opening, closing } = profileOf(day.symbol!.market, minutes.minutes);
-  const first = opening[minute]!;
+  const first = opening[minute === minutes.opensIn ? 0 : minute]!;
   const between = 1 - first - closing[minute]!;
   for (let i = 0; i < LAST; i++) volume[i] = Math.round((first + between * (time[i]! / time[LAST]!)) * lots) * lot;
   volume[LAST] = Math.round(lots) * lot;

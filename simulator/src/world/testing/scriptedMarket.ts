@@ -193,6 +193,7 @@ export function scriptedMarket({
         turnover: 0,
       };
     },
+    unmatched: () => 0,
     offered(code, to, now) {
       const { ask = 0, bid = 0 } = quoted.tick(code, now) ?? {};
       return sizes.map((quantity, place) => ({

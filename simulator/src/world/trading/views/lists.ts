@@ -34,7 +34,7 @@ import type { FillRecord, OrderRecord } from '../model.ts';
 import { averageOf } from '../deals.ts';
 import { untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
-import { auctionAhead, isAuctionAt } from '../../../market/calendar/sessionTime.ts';
+import { auctionAhead } from '../../../market/calendar/sessionTime.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
 /** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
@@ -231,7 +231,7 @@ function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill
 
 /** What a fill traded with. An order that needs no better price than the market has takes it as it arrives, or is triggered. */
 function liquidityOf({ at, price }: FillRecord, order: OrderRecord, market: Market): Fill['liquidity'] {
-  if (isAuctionAt(market.sessionView(order.market, at).session, at)) return 'auction';
+  if (market.execution.isAuction(order, at)) return 'auction';
   return order.limit === undefined || order.orderedAt === at || price !== order.limit ? 'taker' : 'maker';
 }
 

@@ -2,9 +2,11 @@ import type { SpecialQuote } from '../market.ts';
 import { renewalWidth } from '../rules/priceLimit.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
+import type { Day, PriceSymbol } from './shapes.ts';
 
 /** For so many seconds of trading a special quote stands before it moves. */
 const RENEWAL_SECONDS = 180;
+const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 
 /** A special quote from one second of a session to before another. Nothing trades meanwhile. */
 export interface StandingQuote extends SpecialQuote {
@@ -51,6 +53,33 @@ export function appendQuotes(
     ({ price } = step);
     second = to;
   }
+}
+
+/** Whether special quotes stand for a symbol on a session: they do in Tokyo, but not on the first day of a new share. */
+export function hasSpecialQuotes({ market, board, firstSession }: PriceSymbol, index: number): boolean {
+  return market === 'jp' && board !== 'index' && index !== firstSession;
+}
+
+/**
+ * The minute in which a day opens: its first one, where the price of its opening auction is within the renewal width of its base; else
+ * after as many special quotes as lead there, each a width nearer.
+ */
+export function openingMinute({ symbol, index, base, open }: Readonly<Day>): number {
+  if (!hasSpecialQuotes(symbol!, index)) return 0;
+  let minute = 0;
+  for (let step = stepBetween(base, open, symbol!.ticks); step; step = stepBetween(step.price, open, symbol!.ticks)) {
+    minute += RENEWAL_MINUTES;
+  }
+  return minute;
+}
+
+/** The special quote that stands in a second of a day before its opening auction trades. */
+export function openingQuoteAt({ symbol, base, open }: Readonly<Day>, second: number): SpecialQuote | undefined {
+  let step = stepBetween(base, open, symbol!.ticks);
+  for (let until = RENEWAL_SECONDS; step !== undefined && until <= second; until += RENEWAL_SECONDS) {
+    step = stepBetween(step.price, open, symbol!.ticks);
+  }
+  return step;
 }
 
 /** The special quote that stands in a second. */
