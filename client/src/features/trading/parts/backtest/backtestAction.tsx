@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useConfig, useRemote } from '../../../../state/hooks.ts';
+import { useConfig, useNotOffered } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { mayBacktest } from '../../rules/backtest.ts';
 
@@ -14,18 +14,19 @@ export function BacktestAction(props: { position: Positions['rows'][number] }): 
   const t = useTexts();
   const { position } = props;
   const { simulated } = useConfig();
+  const isNotOffered = useNotOffered();
   const [open, setOpen] = useState(false);
-  const mayBe = simulated && mayBacktest(position);
-  const known = useRemote('/trade/backtest', mayBe ? { id: position.id } : null);
-  if (known.data === undefined) return null;
+  if (!simulated || !mayBacktest(position)) return null;
   return (
     <>
-      <Button kind="secondary" small onClick={() => setOpen(true)}>
-        {t('backtest.action')}
-      </Button>
+      {!isNotOffered('/trade/backtest') && (
+        <Button kind="secondary" small onClick={() => setOpen(true)}>
+          {t('backtest.action')}
+        </Button>
+      )}
       {open && (
         <Suspense fallback={null}>
-          <BacktestSheet position={position} before={known.data} onClose={() => setOpen(false)} />
+          <BacktestSheet position={position} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { callSettled, callStarted } from '../../../../state/callActions.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -71,12 +72,24 @@ describe('what another stop would have done', () => {
   ] as const)('%s', (_case, position, simulated, calls) => {
     shown(<BacktestAction position={position} />, simulated, (bed) => {
       expect(screen.queryAllByRole('button', { name: text('backtest.action') })).toHaveLength(calls);
-      expect(asked(bed)).toHaveLength(calls);
+      expect(asked(bed)).toEqual([]);
+    });
+  });
+
+  it('is not offered where the server was seen not to have it', () => {
+    shown(<BacktestAction position={CLOSED} />, true, (bed) => {
+      const call = { path: '/trade/backtest', quiet: true, serial: 0 } as const;
+      const failure = { kind: 'http', status: 404 } as const;
+      act(() => {
+        bed.dispatch(callStarted(call));
+        bed.dispatch(callSettled({ ...call, failure }));
+      });
+      expect(screen.queryByRole('button', { name: text('backtest.action') })).toBeNull();
     });
   });
 
   it('stands beside what happened, with the difference after fees', () => {
-    shown(<BacktestSheet position={CLOSED} before={BEFORE} onClose={() => undefined} />, true, (bed, wait) => {
+    shown(<BacktestSheet position={CLOSED} onClose={() => undefined} />, true, (bed, wait) => {
       const run = screen.getByRole('button', { name: text('backtest.run') });
       const stop = screen.getByLabelText(`${text('protect.stopLoss.name')} (JPY)`);
       fireEvent.change(stop, { target: { value: '1100' } });

@@ -166,10 +166,11 @@ function Form(props: { position: Row; stock: StockDetail; before: Backtest }): R
 }
 
 /** What other prices or another size would have made of a closed position: the form, and what happened beside what would have. */
-export default function BacktestSheet(props: { position: Row; before: Backtest; onClose: () => void }): ReactElement {
+export default function BacktestSheet(props: { position: Row; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
-  const { position, before } = props;
+  const { position } = props;
+  const before = useRemote('/trade/backtest', { id: position.id });
   const stock = useRemote('/market/stockDetail', position.code === undefined ? null : { code: position.code });
   return (
     <Sheet open onClose={props.onClose} closeLabel={t('action.close')} title={t('backtest.title')}>
@@ -179,7 +180,11 @@ export default function BacktestSheet(props: { position: Row; before: Backtest; 
           <p>{t('backtest.simulatedIntro')}</p>
         </Note>
         <RemoteView remote={stock}>
-          {(detail) => <Form position={position} stock={detail} before={before} />}
+          {(detail) => (
+            <RemoteView remote={before}>
+              {(course) => <Form position={position} stock={detail} before={course} />}
+            </RemoteView>
+          )}
         </RemoteView>
       </div>
     </Sheet>
