@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a holder sells part at a limit, withdraws it, cancels all orders, turns the position over, and changes a waiting order', async ({
+test('a holder sells part at a limit, withdraws it, turns the position over, and changes a waiting order', async ({
   page,
   world,
   customer,
@@ -32,14 +32,6 @@ test('a holder sells part at a limit, withdraws it, cancels all orders, turns th
     .click();
   await expect(customer.says('positions.emptyWaiting')).toBeVisible();
   const waits = { ...order, quantity: '100', orderType: 'limit', price: limitDown } as const;
-  for (const clientOrderId of ['story-one-of-all', 'story-two-of-all'])
-    await world.api('/trade/placeOrder', { ...waits, clientOrderId }, customer);
-  await customer.button('positions.cancelAll').click();
-  await page
-    .getByRole('alertdialog', { name: customer.text('positions.cancelAllTitle', { number: '2' }) })
-    .getByRole('button', { name: customer.text('positions.cancelAll') })
-    .click();
-  await expect(customer.says('positions.emptyWaiting')).toBeVisible();
 
   await customer.openStock(code);
   await customer.button('stock.sell').click();
