@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { ENTRY_CODE_MS, EntryCodes } from './entryCodes.ts';
+
+/** Codes on a clock that a test sets. */
+function codesAt(lifeMs?: number) {
+  const clock = { now: 1_000 };
+  return { clock, codes: new EntryCodes(() => clock.now, lifeMs) };
+}
+
+it('a code opens what it was made for once, and may be read before', () => {
+  const { codes } = codesAt();
+  const { code } = codes.make('A');
+  expect([codes.read(code), codes.read(code), codes.take(code)]).toEqual(['A', 'A', 'A']);
+  expect([codes.read(code), codes.take(code)]).toEqual([undefined, undefined]);
+});
+
+it('a code opens nothing after its last instant, which it names', () => {
+  const { clock, codes } = codesAt();
+  const { code, untilMs } = codes.make('A');
+  expect(untilMs).toBe(1_000 + ENTRY_CODE_MS);
+  clock.now = untilMs;
+  expect(codes.read(code)).toBe('A');
+  clock.now = untilMs + 1;
+  expect([codes.read(code), codes.take(code)]).toEqual([undefined, undefined]);
+});
+
+it('has a life of its own length', () => {
+  expect(codesAt(5).codes.make('A').untilMs).toBe(1_005);
+});
+
+it('of more codes than there is room for the oldest opens nothing, and every other one its own', () => {
+  const { codes } = codesAt();
+  const made = Array.from({ length: 101 }, (_, number) => codes.make(String(number)).code);
+  expect(new Set(made).size).toBe(101);
+  expect(made.map((code) => codes.read(code))).toEqual([undefined, ...made.slice(1).map((_, at) => String(at + 1))]);
+});
