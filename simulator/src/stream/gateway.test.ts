@@ -170,6 +170,14 @@ test('the book of an index or of an unknown code is refused, and the other wishe
   client.close();
 });
 
+test('the candle of an unknown code is refused, and the other wishes are granted', async () => {
+  const client = await connect(server.port);
+  const reply = await client.want(codes, { candle: { code: 'NOPE', period: 'minute' } });
+  expect(reply).toEqual({ refused: [{ code: 'NOPE', reason: 'product_unavailable' }] });
+  expect((await client.next('quotes')).rows).toHaveLength(codes.length);
+  client.close();
+});
+
 test('the live bar of the wanted candle arrives at once and after every move that changes it', async () => {
   const client = await connect(server.port);
   await client.want([], { candle: { code: codes[0]!, period: 'minute' } });

@@ -88,6 +88,22 @@ test('timers run only while there are listeners, quote timers only while time pa
   expect(room.closed).toBe(false);
 });
 
+test('the fast timer runs only while a socket wants a code at that rate, which wins over the slow one', async () => {
+  const slow = await connect(server.port);
+  await slow.want(codes);
+  const listening = clock.waiting;
+  const both = (['fast', 'list'] as const).map((rate) => ({ code: codes[0]!, rate }));
+  for (const end of ['close', 'want'] as const) {
+    const fast = await connect(server.port);
+    await fast.want(both);
+    expect(clock.waiting).toBe(listening + 1);
+    if (end === 'close') fast.close();
+    else await fast.want(codes);
+    await expect.poll(() => clock.waiting).toBe(listening);
+  }
+  slow.close();
+});
+
 test('a change of phase is sent while time passes', async () => {
   const client = await connect(server.port);
   await client.next('session');
