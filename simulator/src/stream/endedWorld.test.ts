@@ -62,6 +62,17 @@ test('a world that another process ended is forgotten with its room', async () =
   expect(told).toHaveBeenCalledTimes(1);
 });
 
+// A client returns after a lost connection, and not after a disconnect.
+test.each([
+  ['was deleted', 'io server disconnect', () => worlds.delete('main')],
+  ['goes on elsewhere', 'transport close', () => worlds.close()],
+])('the sockets of a world that %s end by %s', async (_what, reason, end) => {
+  const client = await connect(port);
+  await client.next('session');
+  end();
+  expect(await client.closed()).toBe(reason);
+});
+
 test('a world that ends while a socket is admitted keeps neither the socket nor a room', async () => {
   const { world } = worlds.get('main');
   vi.spyOn(world, 'mayAnswer', 'get').mockImplementation(() => {
