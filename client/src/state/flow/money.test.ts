@@ -4,7 +4,7 @@ import { remoteEpic } from '../remote/epic.ts';
 import { outdatedEpic } from '../remote/outdatedEpic.ts';
 import { asked } from '../remote/slice.ts';
 import { sessionEpic } from '../session/epic.ts';
-import { sessionCleared } from '../session/slice.ts';
+import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { ASK_AGAIN_MS, checkEpic } from './checkEpic.ts';
@@ -143,6 +143,24 @@ describe('a movement of money', () => {
       bed.at(10, () => bed.dispatch(submitted));
       bed.run(50);
       expect(bed.ports.calls.filter((call) => call.path === '/trade/dayTradeList')).toHaveLength(2);
+    });
+  });
+
+  it('that is answered after a log-out reloads nothing of the next customer', () => {
+    const list = { key: 'list', path: '/trade/dayTradeList', body: {}, force: false } as const;
+    const answers: Answers = {
+      [path]: () => after(50, good<typeof path>(done)),
+      '/trade/dayTradeList': () => after(5, good<'/trade/dayTradeList'>([])),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(submitted);
+      bed.at(10, () => {
+        bed.dispatch(sessionCleared('customer'));
+        bed.dispatch(sessionStarted({ account: '0900000009', token: 'next' }));
+        bed.dispatch(asked(list));
+      });
+      bed.run(100);
+      expect(bed.ports.calls.filter((call) => call.path === '/trade/dayTradeList')).toHaveLength(1);
     });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connected } from '../connection/slice.ts';
 import { noticeEpic } from '../notice/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
-import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { flowEpic } from '../flow/epic.ts';
 import { flowDismissed, flowSubmitted } from '../flow/slice.ts';
 import { FRESH_MS, remoteEpic } from './epic.ts';
@@ -90,6 +90,16 @@ describe('a reply', () => {
       });
       bed.run(50);
       expect(bed.state().remote.entries[key]).toMatchObject({ status: 'ready', data: ['ZA1'] });
+    });
+  });
+
+  it('that the server refused is not requested again once it is heard', () => {
+    const answers: Answers = { '/user/watchlist': () => after(5, refusal('too_frequent')) };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => bed.dispatch(connected({ at: 10 })));
+      bed.run(50);
+      expect(bed.ports.calls).toHaveLength(1);
     });
   });
 

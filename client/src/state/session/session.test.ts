@@ -120,6 +120,28 @@ describe('user info', () => {
   });
 });
 
+describe('user info of an earlier session', () => {
+  it('that is refused late does not end the session that has begun since', () => {
+    const answers: Answers = {
+      '/user/getUserinfo': (_body, count) =>
+        count === 0
+          ? after(50, refusal('account_banned'))
+          : after(5, good<'/user/getUserinfo'>({ account: '0900000002' })),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      const body = { type: 'jpy' };
+      const info = { key: remoteKey('/user/getUserinfo', body), path: '/user/getUserinfo', body, force: true } as const;
+      bed.dispatch(asked(info));
+      bed.at(10, () => {
+        bed.dispatch(sessionStarted({ account: '0900000002', token: 'next' }));
+        bed.dispatch(asked(info));
+      });
+      bed.run(100);
+      expect(bed.state().session.current?.account).toBe('0900000002');
+    });
+  });
+});
+
 describe('user info in another currency', () => {
   it('that is refused ends nothing and raises no message: its own section shows it', () => {
     const answers: Answers = {
