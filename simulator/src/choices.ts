@@ -1,4 +1,4 @@
-/** Most choices listed, and most characters of the input repeated. */
+/** Most choices listed, and characters repeated. */
 const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
 /** Largest edit distance of a suggestion. */
@@ -48,10 +48,7 @@ function question(written: string, choices: Iterable<string>): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/**
- * Error text such as `There is no fault dorp. Did you mean drop?` Without a suggestion it lists all choices if `listed`
- * is set.
- */
+/** Error text such as `There is no fault dorp. Did you mean drop?`; may list all choices instead. */
 export function noSuch(noun: string, written: string, choices: readonly string[], listed = false): string {
   const near = question(written, choices);
   const all = listed && near === '' ? ` There are ${choices.join(', ')}.` : '';

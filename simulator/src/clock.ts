@@ -1,8 +1,8 @@
 /** The only source of real time and timers in the simulator. */
 export interface WallClock {
-  /** Unix milliseconds. Never adjusted after the start of the process, so it also measures durations. */
+  /** Unix milliseconds, never adjusted after the process starts, so also for durations. */
   now(): number;
-  /** Calls once after real milliseconds; does not keep the process alive. Returns a function that cancels. */
+  /** Calls once after real milliseconds, without keeping the process alive. Returns a function that cancels. */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
@@ -19,10 +19,7 @@ export const wallClock: WallClock = {
 /** Monotonic milliseconds from an arbitrary origin. */
 export const monotonicMs = (): number => performance.now();
 
-/**
- * Default start of worlds: 30 minutes into an ordinary Wednesday session in Tokyo. Fixed, so that tests see the same
- * prices every day.
- */
+/** Default start of worlds: an ordinary Wednesday session in Tokyo, fixed for reproducible prices. */
 export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
 
 /** How time runs: in real time, not at all, or N times as fast (`x60`). */
@@ -43,7 +40,7 @@ export const RATE_MAXIMUM = 100_000;
 /** The end of 2099: years keep four digits, and timers stay finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
 
-/** Thrown if a clock would go backwards, past its end or at an invalid rate. */
+/** Thrown for a backward, too far or invalid clock operation. */
 export class ClockError extends Error {
   override readonly name = 'ClockError';
 }
@@ -95,7 +92,7 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /** Where an operation at an instant leads. @throws ClockError if it is invalid */
+  /** @throws ClockError if the operation is invalid */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -104,8 +101,8 @@ export class VirtualClock {
   }
 
   /**
-   * Executes an operation, now or at a recent instant, and returns that instant. @throws ClockError; nothing has
-   * changed then
+   * Operates the clock, now or at a recent instant, and returns the instant. @throws ClockError; nothing has changed
+   * then
    */
   operate(operation: ClockOperation, at = this.now()): number {
     const target = this.targetOf(operation, at);

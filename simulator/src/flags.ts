@@ -11,7 +11,7 @@ import { isNetwork } from './hosts.ts';
 export interface ClusterFlags {
   /** A `postgres://` URL with comma-separated hosts. It may hold a password: never print it. */
   readonly url: string;
-  /** Scheme, host and port for other processes; absent: host name and port. */
+  /** URL for other processes; default: host name and port. */
   readonly advertise?: string;
   readonly leaseMs: number;
   /** Required name of the cluster; absent: the default one. */
@@ -37,7 +37,7 @@ export interface Flags {
   readonly worldsMaximum?: number;
   readonly limits?: Partial<RequestLimits>;
   readonly cluster?: ClusterFlags;
-  /** How long the process serves after a termination signal, milliseconds; absent: not at all. */
+  /** Time to serve after a termination signal, milliseconds; absent: none. */
   readonly drainMs?: number;
   /** Absent: text. */
   readonly logFormat?: 'json';

@@ -13,8 +13,8 @@ export class Hosts {
   }
 
   /**
-   * Accepts addresses, local names, allowed names and single labels, which nobody can register. Without the header, the
-   * request comes from no browser.
+   * Accepts addresses, local and allowed names, and single labels, which nobody can register. Non-browsers may send no
+   * header.
    */
   allow(host: string | undefined): boolean {
     if (host === undefined) return true;
@@ -48,10 +48,7 @@ export class Proxies {
     }
   }
 
-  /**
-   * Applies a trusted proxy's headers: sets `Host`, and stores the scheme for {@link schemeOf}. Ignores them from
-   * others.
-   */
+  /** Applies a trusted proxy's headers: `Host`, and the scheme for {@link schemeOf}. */
   readonly take = (request: IncomingMessage): void => {
     const { headers, socket } = request;
     const { remoteAddress } = socket;

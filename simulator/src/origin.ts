@@ -10,8 +10,8 @@ export function originAuthority(origin: string): string | undefined {
 }
 
 /**
- * Whether a page of another origin sends the request. Browsers send form-encoded POSTs without a preflight. Without an
- * Origin it is no page, unless the browser says so.
+ * Whether a foreign page sends the request. Form-encoded POSTs need no preflight; without an Origin it is no page,
+ * unless the browser says so.
  */
 function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
@@ -55,7 +55,7 @@ export class Origins {
     return !this.allows(headers.origin) && isForeignOrigin(headers);
   }
 
-  /** Sets CORS headers for an allowed origin; returns whether it was a preflight request, now answered. */
+  /** Sets CORS headers for an allowed origin; returns whether it answered a preflight request. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
     // Also without an origin: caches must distinguish.

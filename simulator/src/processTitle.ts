@@ -22,8 +22,8 @@ export function hasPassword(url: string): boolean {
 }
 
 /**
- * Masks secrets in the process list. On Linux the title replaces `/proc/PID/cmdline`; earlier readers and parent
- * processes may have seen them.
+ * Masks secrets in the process list; on Linux the title replaces `/proc/PID/cmdline`. Earlier readers and parents may
+ * have seen them.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * The only source of randomness. Every draw is a function of the seed and its purpose, never of a sequence, so a new
- * draw changes no other.
- */
+/** The only source of randomness: every draw is a function of seed and purpose, so a new draw changes no other. */
 
 /** Mixes three 32-bit words into one: the counter-based generator of all prices. */
 export function mix(a: number, b: number, c: number): number {

@@ -58,8 +58,8 @@ function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
 }
 
 /**
- * Prepares the main world of a default start for visitors: reviews of a fresh world end within seconds; an old one
- * outside Tokyo's hours moves to 30 minutes into the next session. Returns a line for each action.
+ * Prepares the main world of a default start: reviews of a fresh world end within seconds; an old one outside Tokyo's
+ * hours moves into the next session. Returns a line per action.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];
@@ -110,8 +110,8 @@ interface Ending {
 }
 
 /**
- * Ends the process on a signal (code 0) or an uncaught error (code 1): memory cannot be trusted then, the journal can.
- * Closes journals first; a second signal or error ends at once.
+ * Ends the process on a signal (code 0) or an uncaught error (code 1, as memory cannot be trusted). Closes journals
+ * first; a second signal ends at once.
  */
 export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;

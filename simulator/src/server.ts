@@ -41,7 +41,7 @@ export interface ServerOptions {
   readonly host?: string;
   /** Default seed of worlds; if given, the stored main world must have it. */
   readonly seed?: string;
-  /** Default start of worlds: for `main` 30 minutes into the newest Tokyo session, for others `DEFAULT_START`. */
+  /** Default start of worlds: for `main` 30 minutes into the newest Tokyo session, else `DEFAULT_START`. */
   readonly startMs?: number;
   readonly clock?: ClockMode;
   /** Scenario to run in the main world, which is reset. */
@@ -84,9 +84,8 @@ export interface RunningServer {
   readonly controlKey?: string;
   /** Health for load balancers; set it while shutting down. */
   readonly health: Health;
-  /** Reports unready but serves on for the given milliseconds. */
   drain(forMs: number): Promise<void>;
-  /** Stops at once: aborts running requests; everything replied is durable. */
+  /** Aborts running requests; everything replied is durable. */
   close(): Promise<void>;
 }
 
@@ -189,8 +188,7 @@ interface Parts {
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // After a declined upgrade, Node reads nothing more from the connection. While shutting down, close connections
-    // too.
+    // Node reads nothing after a declined upgrade. While shutting down, close connections too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(response, refused('invalid_request', 400));
@@ -210,7 +208,7 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/** The HTTP server. Before any handler it applies forwarded addresses, proxies' hosts and the world in a path. */
+/** The HTTP server; applies forwarded addresses, proxies' hosts and paths' worlds first. */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) {
@@ -291,7 +289,7 @@ async function close({ gateway, http, worlds, member, push }: Ending): Promise<v
   // Upgraded connections no longer belong to the server and would block closing.
   member?.router.close();
   await closed;
-  // In a cluster the stream closes the inner server, not this one.
+  // The stream closes only the inner server.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
   try {

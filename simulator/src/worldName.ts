@@ -17,7 +17,7 @@ export function isStrict(headers: IncomingHttpHeaders): boolean {
   return headers[STRICT_HEADER] !== undefined;
 }
 
-/** Cookie with the world entered by a browser on another machine, where `*.localhost` would mean that machine. */
+/** Cookie with the world entered, as `*.localhost` means the browser's own machine. */
 export const WORLD_COOKIE = 'zaraba-world';
 /** Page to enter a world; its id follows. */
 export const ENTER_PATH = '/sim/enter/';
@@ -43,8 +43,8 @@ export function hostName(authority: string): string {
 export type Addressed = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>;
 
 /**
- * Replaces `/w/<world>` in a call's URL by the header. A call with two different worlds becomes invalid. Pages keep
- * their URL: they lead to the entry page.
+ * Moves `/w/<world>` from a call's URL to the header. Two different worlds make a call invalid. Pages keep their URL,
+ * which leads to the entry page.
  */
 export function takeWorldPath(request: Addressed): void {
   const { url = '/', headers, rawHeaders } = request;
@@ -65,8 +65,8 @@ export function enteredWorld(cookies: string | undefined): string {
 }
 
 /**
- * World of a request: header `x-world` (or `/w/<world>`), else the host's label below `localhost`, else the cookie,
- * else `main`. @returns undefined for an invalid name
+ * World of a request: header `x-world` (or `/w/<world>`), host below `localhost`, cookie, else `main`. @returns
+ * undefined for an invalid name
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {
   const named = headers[WORLD_HEADER] ?? given;

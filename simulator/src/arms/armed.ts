@@ -47,11 +47,8 @@ export interface ArmedContext<Spec, Effect> {
   /** World seed and list name: different lists draw differently. */
   readonly seed: string;
   readonly name: string;
-  /** The world's time, milliseconds. */
   readonly now: () => number;
-  /** The effect of a checked spec. */
   readonly effectOf: (spec: Spec) => Effect;
-  /** Records a change. */
   readonly record: (change: ArmedChange<Spec>) => void;
 }
 
@@ -60,7 +57,6 @@ interface Opportunity<Effect> {
   readonly place: Place;
   readonly account: string | undefined;
   readonly matches: ((effect: Effect) => boolean) | undefined;
-  /** The world's time, milliseconds. */
   readonly now: number;
 }
 
@@ -76,7 +72,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     this.#seed = word(context.seed);
   }
 
-  /** Whether nothing is armed: the only question on the hot path. */
+  /** Checked on the hot path. */
   get empty(): boolean {
     return this.#armed.length === 0;
   }
@@ -88,7 +84,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return armed;
   }
 
-  /** Removes one, or all. @returns how many were removed */
+  /** @returns how many were removed */
   remove(id?: number): number {
     const removed = this.#remove(id);
     if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
@@ -96,8 +92,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers an opportunity to the account's arms, oldest first, until one takes it. Counting arms (nth) see all that no
-   * older arm took; spent ones are removed.
+   * Offers an opportunity to the account's arms, oldest first, until one takes it. Counting arms (nth) see it until
+   * then; spent ones are removed.
    */
   take(
     place: Place,
@@ -120,7 +116,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.filter((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /** The oldest arm that takes the opportunity. Counting arms see it too, so that the nth call is the same for each. */
+  /** The oldest arm that takes the opportunity. Counting arms all see it, for the same nth call. */
   takeOne(
     place: Place,
     account: string | undefined,
@@ -142,7 +138,6 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     for (const armed of this.#armed) this.#pass(armed, opportunity);
   }
 
-  /** Whether any arm currently applies to the calls or the stream of an account. */
   waitsFor(account: string | undefined): boolean {
     if (this.empty) return false;
     const now = this.#context.now();
@@ -157,7 +152,6 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.filter(here).map(({ spec }) => spec);
   }
 
-  /** Repeats a change from a journal. */
   repeat(change: ArmedChange<Spec>): void {
     if (change.change === 'armed') this.#add(change.spec);
     else if (change.change === 'cleared') this.#remove(undefined);
@@ -170,7 +164,6 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     }
   }
 
-  /** The arms, for people. */
   list(): readonly (Spec & { readonly id: number; readonly seen: number; readonly used: number })[] {
     this.#prune(this.#context.now());
     return this.#armed.map(({ id, spec, occasion }) => ({ ...spec, id, seen: occasion.seen, used: occasion.used }));
@@ -219,7 +212,6 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return before - this.#armed.length;
   }
 
-  /** Removes the arms that can never take effect again, as their window is over. */
   #prune(now: number): void {
     if (this.#armed.some(({ occasion }) => occasion.isOver(now))) {
       this.#armed = this.#armed.filter(({ occasion }) => !occasion.isOver(now));

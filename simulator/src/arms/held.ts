@@ -2,7 +2,6 @@
 export class HeldAnswers {
   #waiting: (() => void)[] = [];
 
-  /** Whether none is held: checked on every call. */
   get empty(): boolean {
     return this.#waiting.length === 0;
   }
@@ -16,7 +15,6 @@ export class HeldAnswers {
     this.#waiting = this.#waiting.filter((other) => other !== release);
   }
 
-  /** Releases all held answers: an answer was sent. */
   release(): void {
     const waiting = this.#waiting;
     this.#waiting = [];

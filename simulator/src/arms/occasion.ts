@@ -36,13 +36,12 @@ export interface OccasionSpec {
   readonly account?: string | undefined;
 }
 
-/** The ways to give a frequency; at most one may be chosen, `from` and `to` being one together. */
+/** At most one choice of frequency. */
 const COUNT_CHOICES = [['times'], ['nth'], ['from', 'to'], ['always'], ['rate']] as const;
 
 /** A contradiction in a spec whose fields are each valid. */
 export interface OccasionFault {
   readonly text: string;
-  /** The fields concerned, each with its error. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +54,7 @@ function isDuration(text: string | undefined): boolean {
   return text === undefined || durationMs(text) !== undefined;
 }
 
-/** The contradiction in a spec, if any. Without `nowMs`, durations cannot be compared with instants. */
+/** The contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
 export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
   const chosen = COUNT_CHOICES.filter((names) => names.some((name) => spec[name] !== undefined));
   if (chosen.length > 1) {
@@ -94,9 +93,7 @@ const NOBODY = '';
 /** Counts the opportunities of one arm and decides which of them it takes. */
 export class Occasion {
   readonly spec: OccasionSpec;
-  /** Opportunities so far. */
   seen = 0;
-  /** Opportunities taken. */
   used = 0;
   readonly #chance: Chance;
   readonly #seenBy = new Map<string, number>();
@@ -111,16 +108,13 @@ export class Occasion {
     this.#untilMs = momentMs(spec.until, 0) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it waits neither for a later call nor for a window. */
+  /** Whether it applies to the account now. */
   concerns(account: string | undefined, nowMs: number): boolean {
     if (this.spec.account !== undefined && this.spec.account !== account) return false;
     return nowMs >= this.#sinceMs && nowMs < this.#untilMs;
   }
 
-  /**
-   * Counts one opportunity and returns whether it is taken. Call only when it concerns the account, and the window is
-   * open.
-   */
+  /** Counts an opportunity and returns whether it is taken. Call only for its account, within its window. */
   take(account: string | undefined): boolean {
     if (this.spent) return false;
     this.seen++;
@@ -129,18 +123,17 @@ export class Occasion {
     return taken;
   }
 
-  /** Whether it waits for a certain call: those that other arms take count for it too. */
+  /** Whether it counts calls that other arms take. */
   get countsCalls(): boolean {
     const { nth, from, to } = this.spec;
     return nth !== undefined || from !== undefined || to !== undefined;
   }
 
-  /** Counts an opportunity that another arm took. */
   pass(): void {
     this.seen++;
   }
 
-  /** Whether it will never be taken again, however often it is offered. */
+  /** Whether it can never be taken again. */
   get spent(): boolean {
     const { always, rate, nth, from, to, times } = this.spec;
     if (always === true || rate !== undefined) return false;
@@ -149,7 +142,6 @@ export class Occasion {
     return this.used >= (times ?? 1);
   }
 
-  /** Whether its window is over. */
   isOver(nowMs: number): boolean {
     return nowMs >= this.#untilMs;
   }

@@ -55,8 +55,7 @@ const kinds = z.discriminatedUnion('kind', [
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
 /**
- * The written form of an overlay: instants and durations as texts. The arguments of other kinds are excluded by name,
- * as the compiler would otherwise accept them.
+ * An overlay with instants and durations as texts; excludes other kinds' arguments, which the compiler would accept.
  */
 export type OverlayBody = Kinds extends infer One
   ? One extends One
@@ -76,7 +75,7 @@ function durationOf(field: string, text: string | undefined): number | undefined
 function startOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   const after = durationMs(text);
-  // A zero duration means now, whatever the clock shows when the command is executed.
+  // Zero means now, whatever the clock at execution.
   if (after === 0) return undefined;
   const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
   if (from === undefined) throw wrong('from', 'format');
@@ -95,7 +94,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
   const from = startOf(texts.from, now);
   const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
-  // A trend lasts as long as its move, unless specified otherwise.
+  // Default: a trend lasts as long as its move.
   const moves = kind === 'trend' && moving === undefined;
   const overMs = moves ? lasts : moving;
   const forMs = moves ? undefined : lasts;
@@ -114,11 +113,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
   return { name: 'overlay', overlay };
 }
 
-/**
- * Checks the parts of an overlay that need no world.
- * @param startMs when its world begins, milliseconds
- * @throws ControlError
- */
+/** Checks an overlay without its world. @param startMs the world's beginning, milliseconds @throws ControlError */
 export function checkOverlay(body: OverlayBody, startMs: number): void {
   const refused = measureRefusal(commandOf(body, startMs).overlay);
   const [fault] = Object.entries(refused?.fields ?? {});

@@ -8,10 +8,7 @@ import type { FaultSpec, MessageSpec } from './armed.ts';
 import { occasionFault, occasionFields } from './occasion.ts';
 import type { OccasionSpec } from './occasion.ts';
 
-/**
- * A path of the table or all of them (`*`), in any notation: with or without the API base and the first slash. @throws
- * ControlError
- */
+/** Parses a path or `*`, with or without API base and slash. @throws ControlError */
 export function endpointOf(text: string): EndpointPath | '*' {
   if (text === '*') return text;
   const slashed = text.startsWith('/') ? text : `/${text}`;
@@ -27,11 +24,7 @@ function errorKeyOf(text: string): ErrorKey {
   throw badRequest(noSuch('error key', text, ERROR_KEYS), { key: 'choice' });
 }
 
-/**
- * Checks when and for whom something happens.
- * @param nowMs the world's time, if the spec is about to be armed
- * @throws ControlError
- */
+/** Checks an occasion. @param nowMs world time, if about to be armed @throws ControlError */
 export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): Spec {
   const fault = occasionFault(spec, nowMs);
   if (fault === undefined) return spec;
@@ -41,13 +34,13 @@ export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: nu
 /** The written form of a message to arm. */
 export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
 
-/** The note that no rule of a call leads to a key; undefined where one does. */
+/** A note if no rule of a call gives the key. */
 export function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
   return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
 }
 
-/** The fields that every fault to arm has; its own parameters stand beside them. */
+/** Common fields of faults to arm. */
 export const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string(), strict: z.optional(z.boolean()) });
 
 /** Checks a message to arm. @throws ControlError */

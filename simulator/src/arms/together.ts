@@ -26,7 +26,7 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
   return undefined;
 }
 
-/** The opportunities that a spec takes, counted from now: the first and the last. */
+/** The first and last opportunity that a spec takes, from now. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
   if (nth !== undefined) return [nth - seen, nth - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];

@@ -8,9 +8,8 @@ import { whenField } from './parameters.ts';
 const READ_FIRST_MS = 25;
 
 /**
- * Breaks a call's connection so that the caller notices. Browsers silently retry if a kept-alive connection ends before
- * the first byte; after an interim response (102) they do not. It must be a reset: Chromium takes an orderly end for an
- * empty success.
+ * Breaks a call's connection visibly. Browsers silently retry a kept-alive connection that ends before the first byte,
+ * but not after an interim response (102). A reset, as Chromium takes an orderly end for an empty success.
  */
 async function breakConnection({ request, response, wait }: Exchange): Promise<void> {
   if (response.destroyed) return;

@@ -15,30 +15,23 @@ export interface Exchange {
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
 }
 
-/**
- * Effect of a fault on a call. Several combine in the order of these parts, then of arming; conflicting ones cannot be
- * armed.
- */
+/** Effect of a fault on a call. Several combine in the order of these parts; conflicting ones cannot be armed. */
 export interface HttpEffect {
   /** Waits before anything else. */
   readonly wait?: (exchange: Exchange) => Promise<void>;
   /** Handles the call instead of executing it: nothing follows. */
   readonly end?: (exchange: Exchange) => Promise<void>;
-  /** Executes the call in another way. */
   readonly carryOut?: (once: () => Answer) => Answer;
-  /** Changes the answer. */
   readonly spoil?: (answer: Answer) => Answer;
-  /** Holds the answer back. */
   readonly hold?: (exchange: Exchange) => Promise<void>;
-  /** Sends the answer in another way. */
   readonly send?: (exchange: Exchange, answer: Answer) => Promise<void>;
   /** The caller gets no body that another fault could have changed. */
   readonly bodiless?: true;
 }
 
 /**
- * Effect on a frame to be sent: close the socket with or without a reason, withhold it (stale prices), lose it (a gap),
- * send it twice, hold it until after the next, make it unreadable, or delay it and later ones.
+ * Effect on a frame: close the socket with or without a reason, withhold it (stale prices), lose it (a gap), send it
+ * twice, hold it until after the next, make it unreadable, or delay it and later ones.
  */
 export type FrameVerdict =
   'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };
@@ -49,7 +42,6 @@ export type ConnectionVerdict =
 
 /** The effect of an armed fault on the stream. */
 export interface StreamEffect {
-  /** On a frame of quotes. */
   readonly frame?: FrameVerdict;
   /** On a frame about an account: it is lost. */
   readonly accountFrame?: 'lose';
@@ -70,13 +62,11 @@ interface Row<Name extends string, P extends Parameters> {
 /** A fault of a call. */
 export interface HttpFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
   readonly surface: 'http';
-  /** The effect for checked parameters. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => HttpEffect;
 }
 /** A fault of the stream. */
 export interface StreamFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
   readonly surface: 'stream';
-  /** The effect for checked parameters. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => StreamEffect;
 }
 
@@ -87,14 +77,14 @@ interface Typed<Name extends string, P extends Parameters, Effect> {
   readonly arm: (parameters: Checked<P>) => Effect;
 }
 
-/** A row of the registry whose effect sees its own parameters typed. */
+/** A fault of calls with typed parameters. */
 export function httpFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, HttpEffect>,
 ): HttpFault<Name, P> {
   return { ...row, surface: 'http', arm: (parameters) => row.arm(parameters as Checked<P>) };
 }
 
-/** A row of the registry for a fault of the stream, its parameters typed. */
+/** A fault of the stream with typed parameters. */
 export function streamFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, StreamEffect>,
 ): StreamFault<Name, P> {

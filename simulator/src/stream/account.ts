@@ -62,8 +62,8 @@ export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * Builds frames: one per changed position, list and message; each account's last one also has the balance and to-dos.
-   * Without sockets, only the number advances.
+   * One frame per changed position, list and message; each account's last has balance and to-dos. Without sockets only
+   * the number advances.
    */
   frames(
     world: Told,
@@ -158,7 +158,6 @@ export class AccountSender {
     this.sendInterventions();
   }
 
-  /** Notifies accounts whose interventions changed, so that screens are labelled at once. */
   sendInterventions(): void {
     const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
     for (const account of accounts) {

@@ -1,7 +1,4 @@
-/**
- * Decides which codes a frame holds. A reader has a wanted set and a cursor; frames are never queued, so a slow reader
- * gets newer values later.
- */
+/** Decides which codes a frame holds. Frames are never queued, so slow readers get newer values later. */
 
 /** A reader of quotes; `Code` identifies a code. */
 export interface Reader<Code = string> {
@@ -32,8 +29,8 @@ const NOTHING_FRESH: ReadonlySet<never> = new Set<never>();
 export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
- * A reader with another wanted set. A valid position continues there; otherwise a snapshot follows, which is how
- * clients close a gap. A new connection's codes all count as fresh.
+ * Replaces a reader's wanted set. A valid position continues there, else a snapshot follows, which closes gaps. New
+ * connections start with fresh codes.
  */
 export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
@@ -45,10 +42,7 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
   return { wanted, cursor, needsSnapshot: false, fresh };
 }
 
-/**
- * Plans the frame that brings a reader to `version`; undefined if empty. Then the cursor must stay: a move without a
- * frame looks like a gap.
- */
+/** Plans the frame up to `version`; undefined if empty, when the cursor must stay: moving it would look like a gap. */
 export function planFrame<Code>(
   reader: Reader<Code>,
   version: number,

@@ -139,7 +139,7 @@ export class FanOut {
     }
   }
 
-  /** Uses up armed faults for a quote frame. A connection breaks only once. */
+  /** Connections break only once. */
   #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(
@@ -170,7 +170,7 @@ export class FanOut {
     after.push(() => socket.emit('candle', sent));
   }
 
-  /** Present state of a share's book, computed once per turn; changes with quote and phase. */
+  /** A book's present state, once per turn. */
   #bookState(code: string, { states }: Books): BookState | undefined {
     if (states.has(code)) return states.get(code);
     const { world, quotes } = this.#hosted;

@@ -71,7 +71,7 @@ export interface StreamFigures {
 /** The stream of a server's worlds. */
 export interface Gateway {
   readonly figures: StreamFigures;
-  /** Sends all sockets the new time after a clock operation; resolves once sent. */
+  /** Sends all sockets the new time; resolves once sent. */
   clockMoved(world: WorldView): Promise<void>;
   /** Disconnects sockets whose session ended. */
   sessionsChanged(world: WorldView): void;
@@ -141,7 +141,7 @@ class Memberships {
   }
 
   async clockMoved(world: WorldView): Promise<void> {
-    // Before the change is durable, sockets would get the old time, and with a frozen clock nothing afterwards.
+    // Until durable, sockets would get the old time, and nothing later if the clock is frozen.
     await world.flushed();
     await this.known(world.id)?.pace.clockMoved();
   }
@@ -217,7 +217,6 @@ function acknowledge(ack: unknown, reply: unknown): void {
 
 const PATH_TOLD_LENGTH = 80;
 
-/** Path of the first invalid part of a wanted set, such as `codes.0.rate`. */
 function firstFault({ issues: [issue] }: z.core.$ZodError): string {
   const key = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_TOLD_LENGTH);

@@ -69,8 +69,8 @@ export class Link {
   }
 
   /**
-   * Writes a WebSocket frame past socket.io, whose queues cost more than the frame; joins two frames, since a system
-   * call costs more than a copy. Returns whether the memory is free again.
+   * Writes past socket.io, whose queues cost more than a frame; joins two frames to save a system call. Returns whether
+   * the memory is free again.
    */
   write(frame: Buffer, second?: Buffer): boolean {
     this.#wire?.write(second === undefined ? frame : Buffer.concat([frame, second]));
@@ -87,10 +87,7 @@ export class Link {
     this.fast = candle !== undefined || book !== undefined || codes.some(({ rate }) => rate === 'fast');
   }
 
-  /**
-   * Sends a packet that must not be skipped, if possible as the given frame. Closes a socket with too many waiting
-   * packets.
-   */
+  /** Sends a packet that must not be skipped, as the frame if possible. Closes a socket with too many waiting. */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.break();

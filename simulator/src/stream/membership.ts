@@ -76,8 +76,7 @@ export class Membership {
   }
 
   /**
-   * Closes all sockets. Clients reconnect after a lost connection, not after a disconnect, so only deleted worlds
-   * disconnect.
+   * Closes all sockets. Clients reconnect after a lost connection, not a disconnect, so only deleted worlds disconnect.
    */
   close(): void {
     for (const end of this.#endings) end();

@@ -109,13 +109,13 @@ export class Pace {
     return { refused };
   }
 
-  /** Sends a socket what it lacks, once the time may be sent. The frame may queue: `want` is rate-limited. */
+  /** Sends a socket what it lacks, once the time may be sent; may queue, as `want` is rate-limited. */
   serve(link: Link): void {
     if (this.#world.isTimeTold) this.#fanOut.serve([link], true);
     else this.#waiting.add(link);
   }
 
-  /** After a clock operation: resolves once every ready socket has the new time. */
+  /** Resolves once every ready socket has the new time. */
   async clockMoved(): Promise<void> {
     this.adapt();
     this.#tellAll('session', this.#sessionFrame());
@@ -174,7 +174,6 @@ export class Pace {
     for (const link of links) link.tell(event, prepared, frame);
   }
 
-  /** @param account number of the account's newest frame; undefined for a visitor */
   #heartbeatFrame(account: number | undefined): FrameOf<'heartbeat'> {
     const beat = { now: this.#world.now(), epoch: this.#world.epoch, version: this.#hosted.quotes.version };
     return account === undefined ? beat : { ...beat, account };
