@@ -42,7 +42,7 @@ test('times counts down', async () => {
   expect(await answers(3)).toEqual(['too_frequent', 'too_frequent', 'ok']);
 });
 
-test('nth waits for its turn', async () => {
+test('nth takes effect on the nth call only', async () => {
   await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', nth: 3 });
   expect(await answers(4)).toEqual(['ok', 'ok', 'too_frequent', 'ok']);
 });
@@ -54,7 +54,7 @@ test('always stays until it is disarmed', async () => {
   expect(await answers(1)).toEqual(['ok']);
 });
 
-test('one armed for an account leaves others alone, before and after login', async () => {
+test('an arm for one account leaves others alone, before and after login', async () => {
   await arm({ endpoint: '*', key: 'account_frozen', always: true, account: '0900000002' });
   expect(await answers(1)).toEqual(['ok']);
   const login = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
@@ -117,7 +117,7 @@ test.each([
   expect(Object.keys((body.error as { fields: object }).fields).sort()).toEqual(fields.toSorted());
 });
 
-test('from and to choose a stretch of calls, a window one of the time', async () => {
+test('from and to select calls, a window selects a time', async () => {
   await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', from: 2, to: 3 });
   expect(await answers(4)).toEqual(['ok', 'too_frequent', 'too_frequent', 'ok']);
   await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', always: true, since: 'PT1H', until: 'PT2H' });
@@ -135,7 +135,7 @@ test('endpoints may be written with the base or without the slash', async () => 
   expect(await answers(3)).toEqual(['too_frequent', 'account_frozen', 'ok']);
 });
 
-test('a key that no rule of the call leads to is armed with a note, or refused where that is asked for', async () => {
+test('a key that no rule of the call gives is armed with a note, or refused on request', async () => {
   const impossible = { endpoint: '/trade/placeOrder', key: 'already_subscribed' };
   const armed = await server.control('POST', '/messages', impossible);
   expect(armed).toMatchObject({ code: 200, body: { id: 1, note: expect.stringContaining('/trade/placeOrder') } });

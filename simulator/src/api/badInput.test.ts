@@ -144,7 +144,7 @@ test('a token of one account does not open another', async () => {
   expect({ code, msg: body.msg }).toEqual({ code: 401, msg: 'login_again' });
 });
 
-test('a page of this server may call', async () => {
+test('a page of this server may call the API', async () => {
   const reply = await raw(
     server.port,
     'POST',
@@ -172,7 +172,7 @@ test('the largest body is read', async () => {
   expect((await raw(server.port, 'POST', LIST, { 'content-type': FORM }, body)).status).toBe(400);
 });
 
-test('a fault of the server is answered without its stack, and the process lives', async () => {
+test('an internal error is answered without its stack, and the process survives', async () => {
   const world = server.server.worlds.create({ id: 'broken', seed: 'broken' }).world;
   world.market().ranking = () => {
     throw new Error('planted');
@@ -182,7 +182,7 @@ test('a fault of the server is answered without its stack, and the process lives
   expect((await server.post('/market/sessions', {}, { 'x-world': 'broken' })).code).toBe(200);
 });
 
-test('errors of pages say nothing of the inside', async () => {
+test('error pages reveal nothing internal', async () => {
   const missing = await raw(server.port, 'GET', '/nothing-here');
   expect({ status: missing.status, text: missing.text }).toEqual({ status: 404, text: 'Not found.\n' });
   expect(missing.headers['x-powered-by']).toBeUndefined();

@@ -41,7 +41,7 @@ async function addresses({ control }: TestServer, server: TestServer, headers: R
 }
 
 describe('behind a proxy that encrypts', () => {
-  test('every address that is handed out is encrypted and has the port that the caller used', async () => {
+  test("every URL in a reply is encrypted and has the caller's port", async () => {
     expect(await addresses(behind!, behind!, TLS)).toEqual({
       made: 'https://market.example:8443/sim/enter/one',
       main: 'https://market.example:8443/',
@@ -68,7 +68,7 @@ describe('behind a proxy that encrypts', () => {
     expect((body.worlds as { id: string; url: string }[]).find(({ id }) => id === 'main')!.url).toBe(url);
   });
 
-  test('only a proxy that was named is believed', async () => {
+  test('only named proxies are trusted', async () => {
     const { body } = await plain!.control('GET', '/worlds', undefined, { ...KEY, ...TLS, host: 'localhost:4000' });
     expect(body.worlds).toMatchObject([{ url: 'http://localhost:4000/' }]);
   });

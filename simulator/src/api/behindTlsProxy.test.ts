@@ -46,7 +46,7 @@ async function ask(method: string, path: string, headers: Readonly<Record<string
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-test('every address that is handed out leads back through the proxy', async () => {
+test('every URL in a reply leads back through the proxy', async () => {
   const made = await ask('POST', '/sim/v1/worlds', KEY, '{"id":"two"}');
   const openApi = await ask('GET', '/sim/v1/openapi.json', KEY);
   const asyncApi = await ask('GET', '/sim/v1/asyncapi.json', KEY);
@@ -79,7 +79,7 @@ async function entered(): Promise<Readonly<Record<string, string>>> {
   return { cookie: cookie.split(';')[0]! };
 }
 
-test('pages are handed out, and call as pages of this server', async () => {
+test('pages are served, and may call as pages of this server', async () => {
   const page = await ask('GET', '/sim/');
   expect([page.status === 200 || page.status === 503, page.headers['x-simulated-market']]).toEqual([true, '1']);
   const body = '{"market":"jp","size":1}';
@@ -93,7 +93,7 @@ test.each([
   ['websocket', ''],
   ['polling', '/w/one'],
   ['websocket', '/w/one'],
-] as const)('the stream comes by %s below %j/', async (transport, world) => {
+] as const)('the stream is available by %s below %j/', async (transport, world) => {
   const socket = io(`https://${host}/quotes`, {
     path: `${world}/socket.io`,
     transports: [transport],

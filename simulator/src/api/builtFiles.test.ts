@@ -52,14 +52,14 @@ const headersOf = async (path: string) =>
     })
   ).headers;
 
-test.each(['/', '/sw.js', '/assets/a.svg', '/none'])('%s carries what governs pages and workers', async (path) => {
+test.each(['/', '/sw.js', '/assets/a.svg', '/none'])('%s has the headers of pages and workers', async (path) => {
   const headers = await headersOf(path);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test.each(['/assets/a.js', '/assets/a.css'])('%s, a part of a page, carries only what governs it', async (path) => {
+test.each(['/assets/a.js', '/assets/a.css'])('%s, a part of a page, has only its own headers', async (path) => {
   const headers = await headersOf(path);
   expect(headers.get('content-security-policy')).toBeNull();
   expect(headers.get('x-frame-options')).toBeNull();
@@ -79,6 +79,6 @@ test.each([
   ['/sw.js', 'no-cache'],
   ['/icon.svg', 'public, max-age=600'],
   ['/assets/a.js', 'public, max-age=31536000, immutable'],
-])('%s may be kept: %s', async (path, kept) => {
+])('%s may be cached: %s', async (path, kept) => {
   expect((await headersOf(path)).get('cache-control')).toBe(kept);
 });

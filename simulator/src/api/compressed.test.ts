@@ -35,7 +35,7 @@ function raw(path: string, accepted: string | undefined): Promise<Raw> {
 }
 
 test.each(['gzip', 'deflate, gzip;q=0.5', 'gzip, deflate, br, zstd', 'GZIP;q=1.0'])(
-  'a long answer is compressed for who accepts %s, and says the same',
+  'a long answer is compressed for %s, with the same content',
   async (accepted) => {
     const plain = await raw('/market/stockList', undefined);
     const { headers, content } = await raw('/market/stockList', accepted);
@@ -52,7 +52,7 @@ test.each(['gzip', 'deflate, gzip;q=0.5', 'gzip, deflate, br, zstd', 'GZIP;q=1.0
 );
 
 test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br', 'x-gzip'])(
-  'it is sent as it is to who accepts %j',
+  'a long answer is not compressed for %j',
   async (accepted) => {
     const { headers, content } = await raw('/market/stockList', accepted);
     expect(headers).not.toHaveProperty('content-encoding');

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 // What each call answers in which case is walked through in recipes/recipes.test.ts.
 
-test('JSON bodies say the same as forms', async () => {
+test('JSON bodies and forms have the same effect', async () => {
   const form = await server.post('/market/stockList', { market: 'jp', size: '3' });
   const json = await fetch(`http://127.0.0.1:${server.port}/api/vue/market/stockList`, {
     method: 'POST',
@@ -22,7 +22,7 @@ test('JSON bodies say the same as forms', async () => {
   expect(await json.json()).toEqual(form.body);
 });
 
-test('book, trades and quote of a share tell of the same market', async () => {
+test('book, trades and quote of a share agree', async () => {
   const { code } = server;
   const data = async <T>(path: '/market/book' | '/market/quotes' | '/market/ticks', fields: Record<string, string>) =>
     (await server.post(path, fields)).body.data as T;
@@ -57,7 +57,7 @@ test('every call of a banned account is answered as such, and nothing else chang
   server.server.worlds.get('main').world.execute({ name: 'setAccountState', account: DEMO.account, state: 'normal' });
 });
 
-test('after logout the token opens nothing', async () => {
+test('the token is invalid after logout', async () => {
   const mine = await server.login();
   await server.post('/user/logout', {}, mine);
   const { code, body } = await server.post('/user/getUserinfo', { type: 'jpy' }, mine);

@@ -33,7 +33,7 @@ describe('a client that offers another protocol', () => {
     ['h2c, with a form', 'POST', '/api/vue/market/search', H2C, 'text=z', '{"status":1,"msg":"ok"'],
     ['a websocket beside the stream', 'POST', '/api/vue/market/sessions', WEBSOCKET, '', '{"status":1,"msg":"ok"'],
     ['h2c, to the control API', 'GET', '/sim/v1/health', H2C, '', '{"ready":true'],
-  ])('is answered as if it had not: %s', async (_what, method, path, offer, body, expected) => {
+  ])('is answered as if it had not offered it: %s', async (_what, method, path, offer, body, expected) => {
     // The stream listens for upgrades from here on.
     (await connect(server.port)).close();
     const type = body === '' ? '' : 'Content-Type: application/x-www-form-urlencoded\r\n';
@@ -47,7 +47,7 @@ describe('a client that offers another protocol', () => {
 });
 
 describe('a connection of the stream', () => {
-  test('that joins again and again in one body is closed, and none of it is heard', async () => {
+  test('that joins repeatedly in one body is closed and ignored', async () => {
     const before = await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling');
     const { sid } = JSON.parse(before.text.slice(1)) as { sid: string };
     const path = `/socket.io/?EIO=4&transport=polling&sid=${sid}`;
@@ -61,7 +61,7 @@ describe('a connection of the stream', () => {
     one.close();
   });
 
-  test('without a session is one of a limited number; a customer is not counted among them', async () => {
+  test('without a session is limited in number; customers do not count', async () => {
     const small = await startServer({ limits: { anonymousSocketsPerAddress: 2 } });
     const session = await small.login();
     const customers = [await connect(small.port, session), await connect(small.port, session)];
@@ -84,7 +84,7 @@ describe('a connection of the stream', () => {
 });
 
 describe('one address', () => {
-  test('tries passwords only so often, and again when time has passed; other calls go on', async () => {
+  test('has limited password attempts per minute; other calls continue', async () => {
     const wallClock = new ManualClock(OPEN_MS);
     const small = await startServer({ wallClock, limits: { tries: 3 } });
     const tryOnce = () => small.post('/user/login', DEMO);
@@ -99,7 +99,7 @@ describe('one address', () => {
     await small.close();
   });
 
-  test('has an allowance of its own that fills again, and is forgotten then', () => {
+  test('has its own allowance, which refills', () => {
     let now = 0;
     const allowance = new Allowance(2, () => now);
     expect(['a', 'a', 'a', 'b'].map((address) => allowance.take(address))).toEqual([true, true, false, true]);
@@ -107,7 +107,7 @@ describe('one address', () => {
     expect(['a', 'a'].map((address) => allowance.take(address))).toEqual([true, false]);
   });
 
-  test('is counted in and out once', () => {
+  test('is counted once', () => {
     const crowd = new Crowd(2, 3);
     const leave = crowd.enter('a');
     crowd.enter('a');

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const ids = () => server.server.worlds.ids();
 
-describe('a name that only points at this machine', () => {
+describe('a foreign host name that resolves to this machine', () => {
   test.each([
     ['rebound.example', 403],
     ['localhost.rebound.example', 403],
@@ -25,7 +25,7 @@ describe('a name that only points at this machine', () => {
     ['192.168.1.5:4000', 200],
     ['[::1]:4000', 200],
     ['simulator:4000', 200],
-  ])('reaches neither API nor stream nor pages: %s is answered %i', async (host, status) => {
+  ])('is refused by API, stream and pages: %s is answered %i', async (host, status) => {
     const call = await raw(server.port, 'POST', SESSIONS, { ...FORM, host });
     expect([call.status, JSON.parse(call.text)]).toMatchObject([
       status,
@@ -39,7 +39,7 @@ describe('a name that only points at this machine', () => {
   });
 });
 
-describe('a call that another page had a browser make', () => {
+describe('a call made by a foreign page', () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
 
   test('is refused by the API and by the control API, also without an origin', async () => {
@@ -48,7 +48,7 @@ describe('a call that another page had a browser make', () => {
     expect(ids()).not.toContain('by-stranger');
   });
 
-  test('makes no world by pictures, links and navigations', async () => {
+  test('makes no world through pictures, links or navigation', async () => {
     const before = ids();
     for (const path of ['/sim/v1/state', '/sim/v1/coverage', '/sim/v1/journal', '/sim/v1/requests']) {
       const { status } = await raw(server.port, 'GET', path, { host: 'picture.localhost' });
@@ -68,7 +68,7 @@ describe('entering a world', () => {
   const path = '/sim/enter/entered';
   const host = '192.168.1.5:4000';
 
-  test('takes a tap on the page of the link: the link alone changes nothing', async () => {
+  test('needs a tap on the page: the link alone changes nothing', async () => {
     server.server.worlds.create({ id: 'entered' });
     const shown = await raw(server.port, 'GET', path, { host });
     expect([shown.status, shown.headers['set-cookie']]).toEqual([200, undefined]);

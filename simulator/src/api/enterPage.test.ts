@@ -41,7 +41,7 @@ describe('a demonstration', () => {
     expect(again.status).toBe(404);
   });
 
-  test('opens under a host of its own where hosts name worlds', async () => {
+  test('opens under its own host if hosts name worlds', async () => {
     const { address, cookie } = await begun('alpha.localhost:4000');
     expect(cookie).toBe('');
     const { host, pathname, search } = new URL(address);
@@ -52,7 +52,7 @@ describe('a demonstration', () => {
     expect((await exchanged(codeOf(address), { host })).status).toBe(200);
   });
 
-  test('opens where the page was opened by an address of the network, which no name stands below', async () => {
+  test('opens at a network address, which has no subdomains', async () => {
     const host = '192.168.1.5:4000';
     const { address, cookie } = await begun(host);
     expect(address).toMatch(/^\/sim\/enter\/demo-/);
@@ -73,7 +73,7 @@ describe('a demonstration', () => {
     expect((await raw(server.port, 'POST', ENTER_SESSION_PATH, stranger)).status).toBe(403);
   });
 
-  test('says that it is there to show the product, which other worlds do not', async () => {
+  test('is marked as a demonstration, unlike other worlds', async () => {
     const { cookie } = await begun();
     const entry = { name: 'tour', value: '1' };
     const shown = await server.post('/common/config', { type: 'all' }, { cookie });
@@ -87,7 +87,7 @@ describe('a demonstration', () => {
   });
 });
 
-test('the demonstration that was not used for the longest time makes room for one more', async () => {
+test('a new demonstration ends the least recently used one', async () => {
   const one = await startServer({ limits: { demosKept: 2 } });
   try {
     const made: string[] = [];
@@ -104,7 +104,7 @@ test('the demonstration that was not used for the longest time makes room for on
   }
 });
 
-test('where other machines reach the server an address begins six demonstrations in a minute', async () => {
+test('on a public server an address may begin six demonstrations per minute', async () => {
   // On a busy machine six take long enough for a seventh.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const open = await startServer({ host: '0.0.0.0' });
@@ -139,7 +139,7 @@ describe('a link to a scenario', () => {
     return { ...(JSON.parse(opened.text) as Session), cookie };
   }
 
-  test('opens a world of each visitor’s own in which it runs, at the reader’s own tap', async () => {
+  test('opens a new world with the scenario for each visitor, after a tap', async () => {
     const path = await linked('margin-call');
     const before = server.server.worlds.ids().length;
     const shown = await raw(server.port, 'GET', path, { host: HOST });
@@ -161,14 +161,14 @@ describe('a link to a scenario', () => {
     });
   });
 
-  test('logs in the member it names, and without a cast the customer of every world', async () => {
+  test('logs in its cast member, or without a cast the default customer', async () => {
     expect((await entered(await linked('tour', { member: 'me' }))).account).toBe('0901000001');
     expect((await entered(await linked('fast-market'))).account).toBe('0900000001');
     expect((await server.control('POST', '/scenarios/tour/links', { member: 'nobody' })).code).toBe(404);
     expect((await server.control('POST', '/scenarios/nothing/links', {})).code).toBe(404);
   });
 
-  test('names its scenario, and what became of it, in the language that the browser asks for', async () => {
+  test("names its scenario and state in the browser's language", async () => {
     const path = await linked('margin-call');
     const pages = { ja: '追証と強制決済', en: 'Margin call', 'zh-CN': '强制平仓' };
     for (const [tag, title] of Object.entries(pages)) {
@@ -184,7 +184,7 @@ describe('a link to a scenario', () => {
     }
   });
 
-  test('is nothing without its code, and nothing for another page', async () => {
+  test('is refused without its code, and from another page', async () => {
     const unknown = `${ENTER_DEMO_PATH}?code=${'0'.repeat(32)}`;
     expect((await raw(server.port, 'GET', unknown, { host: HOST })).status).toBe(404);
     expect((await raw(server.port, 'POST', unknown, { host: HOST })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('a link to a scenario', () => {
   });
 });
 
-test('a link to a world logs its account in after the reader’s own tap', async () => {
+test('a link to a world logs its account in after a tap', async () => {
   const world = { 'x-world': 'linked' };
   await server.control('POST', '/scenarios/tour', {}, world);
   const { body } = await server.control('POST', '/links', {}, { ...world, host: 'localhost:4000' });
@@ -211,7 +211,7 @@ test('a link to a world logs its account in after the reader’s own tap', async
   expect((await server.control('POST', '/links', { account: '0999999999' }, world)).code).toBe(404);
 });
 
-test('a code that is read stays until it ends', () => {
+test('reading a code does not use it up', () => {
   let now = 0;
   const codes = new EntryCodes<{ readonly scenario: string }>(() => now, SCENARIO_LINK_MS);
   const { code } = codes.make({ scenario: 'tour' });

@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the published channel password is that of every channel', () => {
+test('every channel has the published password', () => {
   for (const { id, passwordHash: known } of channelsOf('jpy')) {
     expect(passwordHash(CHANNEL_PASSWORD, `channel:${id}`)).toBe(known);
   }
 });
 
-test('no more of a number is kept than its end, and at least three digits stay hidden', () => {
+test('only the end of a card number is stored, and at least three digits stay hidden', () => {
   expect(cardNumber('0001234', 'one').last4).toBe('1234');
   expect(cardNumber('01234', 'one').last4).toBe('34');
   expect(cardNumber('1234', 'one').last4).toBe('4');
   expect(cardNumber(NUMBER, 'one').hash).not.toBe(cardNumber(NUMBER, 'two').hash);
 });
 
-test('the number of a card and the passwords get neither into replies nor into the journal', async () => {
+test('card numbers and passwords are in no reply and no journal', async () => {
   const card = { ...CARD_DETAILS, number: NUMBER, fundPassword: FUND_PASSWORD };
   const added = await server.post('/user/bankCardAdd', card, session);
   expect(added.body).toMatchObject({ msg: 'added', data: { last4: '1234', numberMasked: '•••• 1234' } });
@@ -59,14 +59,14 @@ test.each([
   ['number', '12 34'],
   ['number', '-1234'],
   ['branchCode', '0 0'],
-])('a card whose %s is %j is refused by its form', async (field, text) => {
+])('a card with %s %j is refused as malformed', async (field, text) => {
   const card = { ...CARD_DETAILS, number: NUMBER, fundPassword: FUND_PASSWORD };
   const { code, body } = await server.post('/user/bankCardAdd', { ...card, [field]: text }, session);
   expect({ code, fields: body.fields }).toEqual({ code: 400, fields: { [field]: 'format' } });
 });
 
 test.each(['1e5', '-1000', '0', '0.5', '1,000', '99999999999999', '30000.5'])(
-  'an amount of %j yen is none',
+  'an amount of %j yen is refused',
   async (amount) => {
     const fields = { type: 'jpy', amount, bankCardId: 'SIM-C000001-AAAA', fundPassword: FUND_PASSWORD };
     const { code, body } = await server.post('/user/withdraw', { ...fields, clientOrderId: 'no-amount-1' }, session);

@@ -47,7 +47,7 @@ test('a newcomer draws, uploads and submits, and is verified two hours later', a
   expect(faultsIn(await submit())).toEqual(malformed({ idNumber: 'duplicate' }));
 });
 
-test('the id number is nowhere in the world, nor in its journal', async () => {
+test('the id number is neither in the world nor in its journal', async () => {
   await submit();
   const world = server.server.worlds.get('main').world;
   for (const text of [JSON.stringify(world.stateNow()), JSON.stringify(world.journalRecords())]) {
@@ -81,7 +81,7 @@ test('a new login password ends the other sessions, their calls and their socket
   expect((await server.post('/user/login', DEMO)).body.msg).toBe('wrong_credentials');
 });
 
-test('a session that is ended from another opens nothing any more', async () => {
+test('a session ended from another one is invalid', async () => {
   const [lost, mine] = [await server.login(), await server.login()];
   const { body } = await server.post('/user/sessionList', {}, mine);
   const other = (body.data as { id: string; current: boolean }[]).find(({ current }) => !current);

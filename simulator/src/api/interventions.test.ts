@@ -64,14 +64,14 @@ test('an error key armed for one account labels its replies, the armed one inclu
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an armed fault labels the replies of everybody it may strike', async () => {
+test('an armed fault labels the replies of all accounts it may affect', async () => {
   await control('POST', '/faults', { endpoint: '/trade/placeOrder', fault: 'drop', when: 'after', always: true });
   expect([await labelOf(), await labelOf(await sessionOf(OTHER))]).toEqual(['fault', 'fault']);
   await control('DELETE', '/faults');
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an overlay labels replies while it holds, what it touched for good, and names that when it ends', async () => {
+test('an overlay labels replies while active, and for good the records it touched', async () => {
   const untouched = await order({ orderType: 'market' });
   await control('POST', '/overlays', { target: server.code, kind: 'shock', by: -0.01 });
   expect(await labelOf()).toBe('overlay');
@@ -90,7 +90,7 @@ test('an overlay labels replies while it holds, what it touched for good, and na
   ]);
 });
 
-test('a rejection by hand says so in the record, in the message and beside every later reply', async () => {
+test('a manual rejection is labelled in the record, the message and every later reply', async () => {
   const id = await deposit();
   await control('POST', `/reviews/${id}`, { outcome: 'reject' });
   expect(await labelOf()).toBe('decision');
@@ -106,7 +106,7 @@ test('a rejection by hand says so in the record, in the message and beside every
   expect(message?.bodies.cn).toContain('【测试操作】');
 });
 
-test('what the rules decide carries no label', async () => {
+test('decisions of the rules have no label', async () => {
   const id = await deposit();
   await control('POST', '/clock', { advance: 'PT2H' });
   const list = await server.post('/user/depositList', { type: 'jpy' }, session);

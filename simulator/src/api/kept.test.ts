@@ -50,7 +50,7 @@ async function hasCome(call: Promise<Reply>): Promise<boolean> {
 }
 
 describe('an answer', () => {
-  test('leaves once everything it rests on is kept', async () => {
+  test('is sent once everything it depends on is durable', async () => {
     await startDelayed();
     const login = server.post('/user/login', DEMO);
     await somethingTaken();
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect((await login).body.status).toBe(1);
   });
 
-  test('that only reads waits for what it may have seen', async () => {
+  test('to a read waits for what it may have seen', async () => {
     await startDelayed();
     const session = server.login();
     await somethingTaken();
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect((await read).body.status).toBe(1);
   });
 
-  test('says that nothing is known where the world has another owner, and the next call too', async () => {
+  test('reports an unknown result if the world has another owner, and so does the next', async () => {
     await startDelayed();
     const login = server.post('/user/login', DEMO);
     await somethingTaken();
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect((await server.control('GET', '/state')).code).toBe(503);
   });
 
-  test('does not leave while the world may belong to another process', async () => {
+  test('is not sent while another process may own the world', async () => {
     let holds = true;
     await startDelayed(() => holds);
     expect((await server.post('/market/sessions')).code).toBe(200);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect((await server.post('/market/sessions')).code).toBe(200);
   });
 
-  test('of the control API waits likewise, and with a fault armed too', async () => {
+  test('of the control API waits likewise, also with an armed fault', async () => {
     await startDelayed();
     const advanced = server.control('POST', '/clock', { advance: 'PT1S' });
     await somethingTaken();
@@ -111,7 +111,7 @@ describe('an answer', () => {
   });
 });
 
-test('a control call does nothing where too much waits to be kept already', async () => {
+test('a control call does nothing while too many writes are pending', async () => {
   await startDelayed(undefined, () => nowMs);
   const { world } = server.server.worlds.get('main');
   const advance = () => server.control('POST', '/clock', { advance: 'PT1S' });
@@ -132,7 +132,7 @@ test('a control call does nothing where too much waits to be kept already', asyn
 });
 
 describe('the stream', () => {
-  test('says what happened to an account once that is kept', async () => {
+  test('sends account events once they are durable', async () => {
     await startDelayed();
     const login = server.login();
     await somethingTaken();

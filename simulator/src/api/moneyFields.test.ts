@@ -39,7 +39,7 @@ const BAD: readonly string[] = [
   '1e400',
 ];
 
-it('looks at every field with money or a quantity', () => {
+it('covers every field with money or a quantity', () => {
   const names = new Set(NUMBERS.map(([path, name]) => `${path} ${name}`));
   for (const one of [
     '/trade/closePosition quantity',

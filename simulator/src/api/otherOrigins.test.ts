@@ -96,7 +96,7 @@ describe('a page of any other origin', () => {
   });
 
   test.each([STRANGER, 'null', 'https://app.example', 'http://app.example:8443', `${APP}.stranger.example`])(
-    'gets no leave to call: %s',
+    'is not allowed to call: %s',
     async (origin) => {
       const asked = { ...from(origin), 'access-control-request-method': 'POST' };
       for (const path of ['/api/vue/market/sessions', '/sim/v1/state', '/socket.io/?EIO=4&transport=polling']) {
@@ -115,7 +115,7 @@ test('a compressed answer differs by origin and by encoding', async () => {
   expect([got['content-encoding'], got.vary]).toEqual(['gzip', 'origin, accept-encoding']);
 });
 
-test('a server without allowed origins says nothing to pages of others', async () => {
+test('a server without allowed origins sends no CORS headers', async () => {
   const plain = await startServer();
   const { status, headers } = await raw(plain.port, 'OPTIONS', '/api/vue/market/sessions', {
     ...from(APP),

@@ -76,7 +76,7 @@ function isReplayed({ server }: TestServer): boolean {
   return stateHash(replay(records, world.market(), 'test').state) === world.hash();
 }
 
-test('other customers are answered while a password is hashed, and the log-in when it is', async () => {
+test('other customers are answered while a password is hashed', async () => {
   const server = await started(PUBLIC);
   const gate = closedGate();
   const order: string[] = [];
@@ -89,7 +89,7 @@ test('other customers are answered while a password is hashed, and the log-in wh
   expect(crypto.atOnce).toBe(0);
 });
 
-test('where other machines reach the server a hash costs what OWASP asks and has a salt of its own', async () => {
+test("on a public server hashes have OWASP's cost and their own salt", async () => {
   const server = await started(PUBLIC);
   const { body } = await server.post('/user/register', NEWCOMER);
   expect(body.msg).toBe('registered');
@@ -108,7 +108,7 @@ test('where other machines reach the server a hash costs what OWASP asks and has
   expect(isReplayed(server)).toBe(true);
 });
 
-test('a hash that costs less is accepted, and replaced by one that does not; the old journal still replays', async () => {
+test('a cheaper hash is accepted and replaced; the old journal still replays', async () => {
   const local = await started({});
   await local.login();
   const records = local.server.worlds.get('main').world.journalRecords();
@@ -142,7 +142,7 @@ test('the same calls lead to the same state on one machine', async () => {
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-test('a crowd is asked to come later, and no thread is left to it alone', async () => {
+test('a crowd gets 429, and does not occupy all threads', async () => {
   const server = await started({ limits: { hashes: 3, hashesPerAddress: 3 } });
   const gate = closedGate();
   const waiting = [1, 2, 3].map(() => server.post('/user/login', DEMO));
@@ -156,7 +156,7 @@ test('a crowd is asked to come later, and no thread is left to it alone', async 
   expect((await server.post('/user/login', DEMO)).code).toBe(200);
 });
 
-test('a customer who leaves before the hash is made has not logged in', async () => {
+test('a customer who leaves before the hash is made is not logged in', async () => {
   const server = await started({});
   const gate = closedGate();
   const controller = new AbortController();
@@ -203,7 +203,7 @@ const REQUESTS: readonly (readonly [EndpointPath, number, Readonly<Record<string
   ['/user/identitySubmit', 1, { agreed: 'true', name: 'Test Person', idNumber: 'AB123456' }],
 ];
 
-test('every call that brings a secret has it hashed beside the thread that answers all others', async () => {
+test('every secret in a call is hashed in the thread pool', async () => {
   expect(REQUESTS.map(([path]) => path).toSorted()).toEqual(
     [...PREPARED.values()]
       .map(({ path }) => path)

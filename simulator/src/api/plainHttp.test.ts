@@ -25,7 +25,7 @@ async function sentTo(text: string): Promise<string> {
 const SEARCH = `${API_BASE}/market/search`;
 const JSON_BODY = '{"text":"Z"}';
 
-describe('the door', () => {
+describe('the HTTP server', () => {
   it.each([
     ['what is no request', 'nonsense\r\n\r\n', 400],
     ['a request without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
@@ -37,31 +37,31 @@ describe('the door', () => {
     expect(answer).toContain('"simulated":true');
   });
 
-  it('takes the cookies of everything that ever ran on localhost', async () => {
+  it('accepts the cookies of all localhost ports', async () => {
     const headers = { host: 'localhost', cookie: 'x'.repeat(24_000) };
     expect((await raw(server.port, 'GET', '/sim/v1/health', headers)).status).toBe(200);
   });
 
-  it('takes a target that is a whole address', async () => {
+  it('accepts a target in absolute form', async () => {
     const whole = `http://localhost:${server.port}/sim/v1/health`;
     expect((await raw(server.port, 'GET', whole, { host: 'localhost' })).status).toBe(200);
   });
 
-  it('takes the world that the host of a whole address names, whatever the host header says', async () => {
+  it("selects the world by the target's host, whatever the Host header says", async () => {
     await server.control('POST', '/worlds', { id: 'whole' });
     const whole = `http://whole.localhost:${server.port}/sim/v1/state`;
     const { text } = await raw(server.port, 'GET', whole, { host: 'localhost' });
     expect(JSON.parse(text)).toMatchObject({ world: 'whole' });
   });
 
-  it('takes no host from a whole address that it would not take from the header', async () => {
+  it('refuses a foreign host in a target like one in the header', async () => {
     const headers = { host: 'localhost' };
     expect((await raw(server.port, 'GET', 'http://evil.example/sim/v1/state', headers)).status).toBe(
       (await raw(server.port, 'GET', '/sim/v1/state', { host: 'evil.example' })).status,
     );
   });
 
-  it.each(['', '/w/main'])('opens the stream by whole addresses, by polling and by websocket: %s', async (world) => {
+  it.each(['', '/w/main'])('opens the stream by absolute targets, polling and WebSocket: %s', async (world) => {
     const whole = `http://localhost:${server.port}${world}/socket.io/?EIO=4&transport=`;
     const polled = await raw(server.port, 'GET', `${whole}polling`, { host: 'localhost' });
     expect([polled.status, polled.text]).toEqual([200, expect.stringContaining('"sid"')]);
@@ -93,12 +93,12 @@ describe('the door', () => {
     },
   );
 
-  it('takes 31,500 bytes of headers', async () => {
+  it('accepts 31,500 bytes of headers', async () => {
     const headers = { host: 'localhost', cookie: 'x'.repeat(31_500) };
     expect((await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling', headers)).status).toBe(200);
   });
 
-  it('names the control call that may have been meant', async () => {
+  it('suggests a control call', async () => {
     const { code, body } = await server.control('POST', '/clok', {});
     expect([code, body.error]).toMatchObject([
       404,
@@ -106,7 +106,7 @@ describe('the door', () => {
     ]);
   });
 
-  it('names the call that may have been meant', async () => {
+  it('suggests a call', async () => {
     const reply = await server.post('/trade/placeOrdr' as never);
     expect([reply.code, reply.body.hint]).toEqual([
       404,
@@ -127,7 +127,7 @@ async function logInFrom(localAddress: string, password: string): Promise<unknow
   return (JSON.parse(text) as { readonly msg: unknown }).msg;
 }
 
-it('wrong log-ins from one address lock the account for that address alone, until the lock ends', async () => {
+it('failed logins lock the account for their address only, until the lock ends', async () => {
   const [stranger, owner] = ['127.0.0.2', '127.0.0.3'];
   for (let guess = 0; guess < 5; guess += 1) expect(await logInFrom(stranger, 'guess')).toBe('wrong_credentials');
   expect(await logInFrom(stranger, DEMO.password)).toBe('too_frequent');

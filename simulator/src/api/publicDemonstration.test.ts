@@ -14,7 +14,7 @@ afterAll(() => Promise.all([open.close(), local.close()]));
 
 const keyOf = ({ server }: TestServer) => ({ 'x-sim-key': server.controlKey ?? '' });
 
-test('every page learns that anybody may look in, on a server that other machines reach alone', async () => {
+test('pages of public servers, and only these, say that they are public', async () => {
   const entry = { name: 'public_demonstration', value: '1' };
   expect((await open.post('/common/config')).body.data).toContainEqual(entry);
   expect((await local.post('/common/config')).body.data).not.toContainEqual(entry);
@@ -48,7 +48,7 @@ test('a proxy without a key controls no server on this machine', async () => {
   ).toBe(403);
 });
 
-test('no picture is taken, so that a way of depositing that needs one is not offered', async () => {
+test('no picture is accepted, so deposit channels that need one are not offered', async () => {
   const me = new Uploader(open, await open.login());
   const reply = await me.upload(FRONT, file(await plainPicture('png', 64, 48)));
   expect([reply.code, reply.body.msg]).toEqual([404, 'invalid_request']);

@@ -29,7 +29,7 @@ function order(server: TestServer, session: Session): Promise<Reply> {
   return server.post('/trade/placeOrder', { ...fields, clientOrderId: `quota-order-${orders}` }, session);
 }
 
-test('a world has room for so many accounts; those that are there go on', async () => {
+test('a world has a limited number of accounts; existing ones continue', async () => {
   const server = await started({ limits: { accounts: 3 } });
   const join = (account: string) => server.post('/user/register', { account, password: 'quite-secret-1' });
   expect((await join('0912000001')).body.msg).toBe('registered');
@@ -41,7 +41,7 @@ test('a world has room for so many accounts; those that are there go on', async 
   expect((await order(server, await server.login())).code).toBe(200);
 });
 
-test('an account has room for so many records, and can still end what it has', async () => {
+test('an account has a limited number of records, and can still end them', async () => {
   const server = await started({ limits: { recordsPerAccount: 2 } });
   const session = await server.login();
   const replies: Reply[] = [];
@@ -62,7 +62,7 @@ test('an account has room for so many records, and can still end what it has', a
   expect((await server.post('/user/logout', {}, session)).code).toBe(200);
 });
 
-test('a journal is not filled without end: what is there can be read', async () => {
+test('a journal is limited in length and stays readable', async () => {
   const server = await started({});
   const session = await server.login();
   const { recordCount } = server.server.worlds.get('main').world;
@@ -80,7 +80,7 @@ test('a journal is not filled without end: what is there can be read', async () 
   expect((await server.post('/user/watchlistAdd', { code: codes[1]! }, session)).code).toBe(200);
 });
 
-test('one address writes only so often, and again when time has passed; reading goes on', async () => {
+test('one address has limited writes per minute; reads continue', async () => {
   const wallClock = new ManualClock(OPEN_MS);
   const server = await started({ wallClock, limits: { writes: 2 } });
   const session = await server.login();
@@ -92,7 +92,7 @@ test('one address writes only so often, and again when time has passed; reading 
   expect((await order(server, session)).code).toBe(200);
 });
 
-test('a public demonstration has every quota', () => {
+test('a public server has every quota', () => {
   const { accounts, recordsPerAccount, journalRecords, writes } = PUBLIC_LIMITS;
   for (const quota of [accounts, recordsPerAccount, journalRecords, writes])
     expect(Number.isSafeInteger(quota)).toBe(true);

@@ -60,12 +60,12 @@ describe('a stranger', () => {
     },
   );
 
-  test('sees the refusal also when he sends the picture to its end', async () => {
+  test('gets the refusal even while sending the picture to its end', async () => {
     const reply = await me.send(multipart([FRONT, file(Buffer.alloc(4_000_000))]), { token: 'none' });
     expect({ code: reply.code, msg: reply.body.msg }).toEqual({ code: 401, msg: 'login_again' });
   });
 
-  test('loses the connection where the body he announces is beyond reading', async () => {
+  test('is disconnected if the announced body is too large to read', async () => {
     const socket = await begin({}, String(10 ** 12));
     expect(await firstAnswer(socket)).toMatch(/^HTTP\/1.1 401 .*connection: close/is);
   });
@@ -83,7 +83,7 @@ async function settled(): Promise<void> {
 const descriptors = (): number => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
 
 describe('many uploads', () => {
-  test('run a few at a time; one more is asked to come again, and gets through once another gave up', async () => {
+  test('run a few at a time; one more is refused until another ends', async () => {
     const { body } = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
     const other = body.data as Session;
     const customers = Array.from({ length: UPLOADS_MAXIMUM }, (_, index) => (index % 2 === 0 ? me.session : other));
@@ -93,7 +93,7 @@ describe('many uploads', () => {
     await settled();
   });
 
-  test('of one account take only their own places: another customer still gets through', async () => {
+  test('of one account do not block other customers', async () => {
     const sockets = await Promise.all(
       Array.from({ length: LOOPBACK_LIMITS.uploadsPerAccount }, () => begin(me.session, '200000', BEGINNING)),
     );

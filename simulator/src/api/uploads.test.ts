@@ -35,7 +35,7 @@ async function other(): Promise<Uploader> {
 }
 
 describe('a picture', () => {
-  test('is taken, kept for its owner and told by its own size', async () => {
+  test('is accepted, stored for its owner, and measured by its content', async () => {
     const { code, headers, body } = await me.upload(FRONT, file(png));
     expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
     expect(headers['x-simulated-market']).toBe('1');
@@ -46,14 +46,14 @@ describe('a picture', () => {
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  test('is in the journal by its digest alone', async () => {
+  test('appears in the journal only as a digest', async () => {
     const bytes = await kept(file(png));
     const journal = JSON.stringify(server.server.worlds.get('main').world.journalRecords());
     expect(journal).toContain(createHash('sha256').update(bytes).digest('hex'));
     expect(journal).not.toContain(bytes.toString('base64').slice(0, 24));
   });
 
-  test('of one account is none of another', async () => {
+  test('belongs to its account only', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
     const { reply } = await (await other()).stored(id);
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(outside.code).toBe(401);
   });
 
-  test('that was known but is no longer kept has an answer of its own', async () => {
+  test('that was evicted has its own answer', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
     const records = server.server.worlds.get('main').world.journalRecords();
@@ -83,7 +83,7 @@ describe('a picture', () => {
 });
 
 describe('hostile files', () => {
-  test('that are a picture besides are kept as the picture alone', async () => {
+  test('that are also a picture are stored as the picture only', async () => {
     for (const [name, hostile] of Object.entries(await polyglots())) {
       const bytes = await kept(file(hostile, 'x.html', 'text/html'));
       const clean = !bytes.equals(hostile) && !bytes.includes(PAYLOAD) && !bytes.includes('PK\u0003\u0004');
@@ -91,7 +91,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('that are none are refused whatever they are called, and nothing is kept', async () => {
+  test('that are no picture are refused whatever their name, and nothing is stored', async () => {
     for (const [name, { file: hostile, fault }] of Object.entries(await refusedFiles())) {
       for (const [filename, type] of [
         ['photo.jpg', 'image/jpeg'],
@@ -122,7 +122,7 @@ describe('hostile files', () => {
     ['n'.repeat(4_000), 'image/png'],
     ['picture.png', 'image/png; boundary=other'],
     ['picture.png', '\u202E'],
-  ])('a name such as %j and the type %j mean nothing', async (name, type) => {
+  ])('a name such as %j and the type %j are ignored', async (name, type) => {
     const { body, code } = await me.upload(FRONT, file(png, name, type));
     expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
     expect(body.data).toMatchObject({
@@ -138,7 +138,7 @@ describe('hostile files', () => {
 describe('what is armed', () => {
   const sent = () => me.upload(FRONT, file(png));
 
-  test('a message answers in place of the rules, also for a picture that is none', async () => {
+  test('a message replaces the rules, also for an invalid picture', async () => {
     const arm = () => server.control('POST', '/messages', { endpoint: '/user/upload', key: 'account_frozen' });
     await arm();
     expect((await sent()).body.msg).toBe('account_frozen');
@@ -147,7 +147,7 @@ describe('what is armed', () => {
     expect((await sent()).body.msg).toBe('upload_ok');
   });
 
-  test('a fault spoils an upload as it spoils any call', async () => {
+  test('a fault affects an upload like any call', async () => {
     const world = server.server.worlds.get('main').world;
     await server.control('POST', '/faults', { endpoint: '/user/upload', fault: 'status', status: 503 });
     const spoiled = await raw(

@@ -36,7 +36,7 @@ async function start(temporary: string, data: string): Promise<TestServer> {
   return new TestServer({ port: Number(/:(\d+)\//.exec(line.toString())?.[1]) } as RunningServer);
 }
 
-test('no picture reaches the disk, neither while it is taken nor afterwards', async () => {
+test('no picture is written to disk, during or after an upload', async () => {
   const [temporary, data] = [join(directory, 'temporary'), join(directory, 'data')];
   mkdirSync(temporary);
   const server = await start(temporary, data);

@@ -29,7 +29,7 @@ test.each([
   ).toBe(world);
 });
 
-test('a browser on another machine enters a world, and is then in it', async () => {
+test('a browser on another machine stays in the world it entered', async () => {
   const host = '192.168.1.5:4000';
   server.server.worlds.create({ id: 'alpha' });
   const entered = await raw(server.port, 'POST', '/sim/enter/alpha', { host });
@@ -61,7 +61,7 @@ test('a call that names two worlds is refused, and one whose path names none is 
     expect((await call(path)).status, path).toBe(404);
 });
 
-test('a page below the path of a world leads to where the browser enters it, or to the page where it has', async () => {
+test("a page below a world's path redirects to the entry page, or to itself once entered", async () => {
   server.server.worlds.create({ id: 'alpha' });
   const lead = async (path: string, headers = {}) => (await raw(server.port, 'GET', path, headers)).headers.location;
   expect(await lead('/w/alpha/')).toBe('/sim/enter/alpha');
@@ -104,7 +104,7 @@ test('two worlds of one seed answer identically, one of another seed does not', 
   expect(other).not.toEqual(one);
 });
 
-test('worlds see nothing of each other: tokens, orders, clocks, what is armed', async () => {
+test('worlds are isolated: tokens, orders, clocks, arms', async () => {
   const mine = { 'x-world': 'mine' };
   const session = await server.login(mine);
   expect((await server.post('/user/getUserinfo', { type: 'jpy' }, { ...session, ...mine })).code).toBe(200);
@@ -116,7 +116,7 @@ test('worlds see nothing of each other: tokens, orders, clocks, what is armed', 
   expect(yours.body).toMatchObject({ status: 1, data: { now: OPEN_MS } });
 });
 
-test('a session is one of its world alone, also beside another of the same seed and history', async () => {
+test('a session belongs to its world only, even beside one with the same seed and history', async () => {
   const sessions: Record<string, Session> = {};
   for (const id of ['twin-a', 'twin-b']) {
     server.server.worlds.create({ id, seed: 'twins' });
@@ -134,7 +134,7 @@ test('a session is one of its world alone, also beside another of the same seed 
   expect(await asked(sessions['twin-a']?.token, 'twin-b')).toBe(401);
 });
 
-test('a host name chooses the world, which its address says', async () => {
+test('a host name selects the world', async () => {
   const made = await server.control('POST', '/worlds', {
     id: 'by-host',
     seed: 'h',

@@ -61,7 +61,7 @@ test('a rate applies about that often, depending only on the seed and the arm', 
   expect(draws('a', 1)).not.toEqual(once);
 });
 
-test('at a rate an account meets the same draws, whatever other accounts do meanwhile', () => {
+test("at a rate an account's draws do not depend on other accounts", () => {
   const alone = listAt();
   alone.list.add(spec({ rate: 0.5 }));
   const expected = taken(alone.list, 50, '0900000001');

@@ -29,7 +29,7 @@ test('coverage over all processes names those that did not answer', async () => 
   expect((await server.control('GET', '/coverage')).body).not.toHaveProperty('silent');
 });
 
-test('coverage is not said to be forgotten where a process did not answer', async () => {
+test('coverage is not reported as cleared if a process did not answer', async () => {
   silent = ['b', 'c'];
   expect(await server.control('DELETE', '/coverage?all=1')).toMatchObject({
     code: 503,
@@ -40,7 +40,7 @@ test('coverage is not said to be forgotten where a process did not answer', asyn
   expect(await server.control('DELETE', '/coverage?all=1')).toMatchObject({ code: 200, body: { cleared: ['main'] } });
 });
 
-test('the command line shows the coverage of those that answered, and says which did not', async () => {
+test('the command line shows the coverage of processes that answered, and names the others', async () => {
   silent = ['b', 'c'];
   const [said, complained]: [string[], string[]] = [[], []];
   const code = await zaraba(['coverage', '--all'], {

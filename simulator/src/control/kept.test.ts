@@ -84,8 +84,8 @@ async function begun(id: string): Promise<void> {
   await somethingTaken(id);
 }
 
-describe('a control call answers that it was not kept', () => {
-  test('where that was done in a world that its body names', async () => {
+describe('a control call reports a lost world', () => {
+  test('if it changed a world named in its body', async () => {
     await startDelayed();
     const made = server.control('POST', '/worlds', { id: 'beside', scenario: 'calm' });
     await begun('beside');
@@ -93,7 +93,7 @@ describe('a control call answers that it was not kept', () => {
     expect(await made).toMatchObject({ code: 503 });
   });
 
-  test('where that was done in a copy that it made', async () => {
+  test('if it made a copy', async () => {
     await startDelayed();
     const forked = server.control('POST', '/worlds/main/fork', { id: 'copy' });
     await begun('copy');
@@ -102,7 +102,7 @@ describe('a control call answers that it was not kept', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
-  test('where that copy was given up before it began', async () => {
+  test('if the copy was given up before it began', async () => {
     await startDelayed();
     const forked = server.control('POST', '/worlds/main/fork', { id: 'copy' });
     await somethingTaken('copy');
@@ -110,7 +110,7 @@ describe('a control call answers that it was not kept', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
-  test('where its world moved before the end of the call, and another is open since', async () => {
+  test('if its world moved during the call and was reopened', async () => {
     await startDelayed();
     let kept = (): void => {};
     snapshots.kept = new Promise((resolve) => (kept = resolve));

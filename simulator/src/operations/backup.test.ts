@@ -49,7 +49,7 @@ async function place(server: TestServer, session: Session, clientOrderId: string
   return clientOrderId;
 }
 
-test('a folder that is copied while its server works has all that was answered before, sessions too', async () => {
+test('a folder copied while its server runs has everything answered before, sessions included', async () => {
   const server = await startedOn('data');
   const session = await server.login();
   const before: string[] = [];
@@ -71,7 +71,7 @@ test('a folder that is copied while its server works has all that was answered b
   expect(isBeginning).toBe(linesOf('backup').length - 2);
 });
 
-test('a folder that is copied after its server ended restores the same state', async () => {
+test('a folder copied after its server ended restores the same state', async () => {
   const server = await startedOn('data');
   await place(server, await server.login(), 'order-the-only-one');
   const { hash } = (await server.control('GET', '/state')).body;
@@ -82,7 +82,7 @@ test('a folder that is copied after its server ended restores the same state', a
   expect(said).toEqual([]);
 });
 
-test('a checkpoint that was copied later than its journal is passed over', async () => {
+test('a checkpoint copied later than its journal is skipped', async () => {
   const server = await startedOn('data');
   mkdirSync(join(root, 'backup'), { mode: 0o700 });
   copyFileSync(join(root, 'data', 'main.jsonl'), join(root, 'backup', 'main.jsonl'));

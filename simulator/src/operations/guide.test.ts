@@ -100,7 +100,7 @@ test('a pod has time to drain, and its liveness does not end it meanwhile', () =
   expect(livenessProbe.periodSeconds * livenessProbe.failureThreshold).toBeGreaterThan(drain);
 });
 
-test('service, budget and deployment mean the same pods', () => {
+test('service, budget and deployment select the same pods', () => {
   expect(MANIFESTS.map(({ kind }) => kind)).toEqual(['Secret', 'Deployment', 'Service', 'PodDisruptionBudget']);
   const { labels } = deployment.spec.template.metadata;
   const { ports } = deployment.spec.template.spec.containers[0]!;
@@ -110,7 +110,7 @@ test('service, budget and deployment mean the same pods', () => {
   expect(service.spec.ports[0]!.targetPort).toBe(ports[0]!.name);
 });
 
-test('the probes of manifests and balancers ask for pages that answer', async () => {
+test('probes of manifests and balancers request existing pages', async () => {
   const { readinessProbe, livenessProbe } = deployment.spec.template.spec.containers[0]!;
   const balancer = /health_uri (\S+)/.exec(file('Caddyfile'))?.[1];
   const compose = /http:\/\/127\.0\.0\.1:4000(\/\w+)/.exec(file('compose.yaml'))?.[1];
@@ -146,7 +146,7 @@ test('Compose starts three processes of one cluster, which the balancer knows', 
   expect(file('Caddyfile')).toContain(`reverse_proxy ${upstreams} {`);
 });
 
-test('the service of one machine is started with flags that exist', () => {
+test('the single-machine service is started with existing flags', () => {
   const [, argv = ''] = /^ExecStart=.* serve (.*)$/m.exec(file('zaraba.service')) ?? [];
   const grace = Number(/^TimeoutStopSec=(\d+)$/m.exec(file('zaraba.service'))?.[1]);
   const { dataDirectory, drainMs } = flagsOf(argv.split(' '), {});
@@ -154,7 +154,7 @@ test('the service of one machine is started with flags that exist', () => {
   expect(grace).toBeGreaterThan(drainMs! / 1_000);
 });
 
-test('names of the environment in guide and manifests are those that flags have', () => {
+test('environment variables in guide and manifests exist', () => {
   const environment: Record<string, string> = {
     ZARABA_CLUSTER: 'postgres://a/b',
     ZARABA_ADVERTISE: 'http://a:1',

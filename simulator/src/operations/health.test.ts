@@ -31,7 +31,7 @@ test('before it has started it is healthy and not ready', () => {
   expect(readyz(health)).toMatchObject({ status: 503, body: '{"ready":false,"reasons":["starting"]}\n' });
 });
 
-test('a draining server says so, still answers, and keeps no connection', async () => {
+test('a draining server reports it, still answers, and keeps no connection', async () => {
   const { port, health } = await started();
   health.draining = true;
   expect(await raw(port, 'GET', '/healthz')).toMatchObject({ status: 503, text: 'draining\n' });
@@ -42,7 +42,7 @@ test('a draining server says so, still answers, and keeps no connection', async 
   expect(answered.headers.connection).toBe('close');
 });
 
-test('draining lasts as long as it should, and the server answers meanwhile', async () => {
+test('draining lasts the given time, and the server answers meanwhile', async () => {
   const timers: { delayMs: number; call: () => void }[] = [];
   const wallClock = {
     now: () => OPEN_MS,
@@ -90,14 +90,14 @@ test('looking at health makes no world and changes none', async () => {
   expect(server.worlds.get('main').world.recordCount).toBe(before);
 });
 
-test('other methods are refused, and a page of a longer name is none of these', async () => {
+test('other methods and longer paths are refused', async () => {
   const { port } = await started();
   expect(await raw(port, 'POST', '/healthz')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   expect(await raw(port, 'HEAD', '/healthz')).toMatchObject({ status: 200, text: '' });
   expect((await raw(port, 'GET', '/healthzebra')).text).not.toBe('ok\n');
 });
 
-test('a member of a cluster says why it is not ready, is scraped, and hands on its worlds while it drains', async () => {
+test('a member of a cluster reports why it is not ready, is scraped, and hands over its worlds while draining', async () => {
   const figures = new ClusterFigures();
   let reason: string | undefined = 'the lease has run out';
   let handOn = (): void => undefined;

@@ -33,7 +33,7 @@ test('an unknown persona or account is refused', async () => {
   expect((await server.control('POST', '/personas', { persona: 'new', account: '12' })).code).toBe(400);
 });
 
-test('half a year of trades has been read but for the last one', async () => {
+test('all messages of half a year of trades are read, except the last', async () => {
   const { body } = await enlisted('oldHand', 'read');
   const { account } = body as { account: string };
   const world = { 'x-world': 'read' };

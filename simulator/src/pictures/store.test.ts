@@ -13,7 +13,7 @@ it('keeps the newest pictures of each account', () => {
   expect(store.get('b0')).toEqual(Buffer.from([count - 1]));
 });
 
-it('never holds more than its room, however many accounts the pictures belong to', () => {
+it('never exceeds its size, however many accounts own pictures', () => {
   const store = new PictureStore({ perAccount: 20, bytes: 100 });
   for (let i = 0; i < 50; i++) {
     store.put(`account-${i}`, `p${i}`, Buffer.alloc(30));

@@ -230,7 +230,7 @@ async function faultsOf(only?: readonly EndpointPath[]): Promise<readonly string
   return calls.flatMap(({ path, differences }) => differences.map(({ fault }) => `${path} ${fault}`));
 }
 
-test('an undisturbed server deviates nowhere', async () => {
+test('an unmodified server has no deviations', async () => {
   expect(await faultsOf()).toEqual([]);
 });
 

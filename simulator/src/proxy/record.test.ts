@@ -240,7 +240,7 @@ test('a conversation is recorded and shown without its secrets', async () => {
   expect((await server.control('GET', '/recordings/login')).code).toBe(404);
 });
 
-test('of a real server nothing passes that claims the mark, runs in a browser or is no answer', async () => {
+test('replies of a real server that claim the mark, run in a browser or are malformed are not passed on', async () => {
   const headers = { 'content-type': 'text/html', 'x-simulated-market': '1' };
   production.drift('/common/config', () => ({ status: 502, headers, body: '<script>1</script>' }));
   await proxy();
@@ -306,7 +306,7 @@ const recordedCall = (type: string, jpy: string) => ({
   sinceStartMs: 0,
 });
 
-test('whoever plays a recording chooses what follows its last answer', async () => {
+test('a replay can be configured for what follows its last answer', async () => {
   const recording = {
     format: 'zaraba-recording-1',
     target: 'x',

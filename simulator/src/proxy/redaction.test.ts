@@ -131,7 +131,7 @@ test('a secret that appears late is hidden in earlier calls too', () => {
   });
 });
 
-test('a recording under which the clock of the machine was set back can be replayed', () => {
+test("a recording made while the machine's clock was set back can be replayed", () => {
   const recording = new Recording('set back', 'https://broker.example', AT_MS);
   const answer = { status: 200, headers: {}, body: Buffer.from('{}'), delayMs: -3 };
   recording.add({ path: '/common/config', session: undefined, fields: {}, answer, sentMs: AT_MS - 20 });
@@ -259,7 +259,7 @@ test('numbers, choices and market data stay, everything else keeps only its form
   expect(market.answer.data).toEqual({ ...stock, unheard: 'text-1' });
 });
 
-test('whoever records may name further fields, and the recording still answers', () => {
+test('a recording may redact further fields and still answers', () => {
   const recording = new Recording('more', 'https://broker.example', AT_MS);
   const body = Buffer.from('{"status":1,"msg":"ok","data":{"jpy":"777.00"}}');
   const answer = { status: 200, headers: {}, body, delayMs: 0 };

@@ -185,7 +185,7 @@ it('sends a new message so that only the browser can read it, signed with the ke
   expect(claimsOf(token, publicKey)).toMatchObject({ aud: origin, sub: SUBJECT });
 });
 
-it('sends no kinds that the device switched off, and nothing to a session that has ended', async () => {
+it('sends no kinds that the device disabled, and nothing to an ended session', async () => {
   const { origin, arrived } = await service();
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);
@@ -202,7 +202,7 @@ it('sends no kinds that the device switched off, and nothing to a session that h
   expect(customer.targets).toHaveLength(2);
 });
 
-it.each([404, 410])('forgets a subscription that the push service has forgotten: %i', async (status) => {
+it.each([404, 410])('removes a subscription that the push service no longer knows: %i', async (status) => {
   const { origin } = await service(status);
   const customer = await Customer.of(await started({ push: PUSH }));
   await customer.subscribe(new Browser().keys(`${origin}/gone`));
@@ -211,7 +211,7 @@ it.each([404, 410])('forgets a subscription that the push service has forgotten:
   await vi.waitFor(() => expect(customer.targets).toEqual([]));
 });
 
-it('forgets a subscription with keys that are none', async () => {
+it('removes a subscription with invalid keys', async () => {
   const { origin, arrived } = await service();
   const customer = await Customer.of(await started({ push: PUSH }));
   await customer.subscribe({ ...new Browser().keys(`${origin}/device`), p256dh: `B${'A'.repeat(86)}` });
@@ -230,7 +230,7 @@ function pushing(world: World, flags: PushFlags = PUSH) {
   return { clock, logged };
 }
 
-it('asks a push service that fails again, a few times, then drops the message and says so', async () => {
+it('retries a failing push service a few times, then drops the message and logs it', async () => {
   const { origin, arrived } = await service(500, 503, 429, 500);
   const customer = await Customer.of(await started());
   const { clock, logged } = pushing(customer.world);
@@ -257,7 +257,7 @@ it('drops at once what a push service refuses', async () => {
   expect(arrived).toHaveLength(1);
 });
 
-it('takes no address of this machine or a private network', async () => {
+it('refuses addresses of this machine and of private networks', async () => {
   const customer = await Customer.of(await started({ push: { subject: SUBJECT } }));
   for (const endpoint of [
     'http://push.example/x',
@@ -269,7 +269,7 @@ it('takes no address of this machine or a private network', async () => {
   expect(customer.targets).toEqual([]);
 });
 
-it('answers without a key where the server pushes nothing, and keeps what is added', async () => {
+it('answers without a key if the server sends no push messages, and stores subscriptions', async () => {
   const server = await started();
   const customer = await Customer.of(server);
   expect((await server.post('/user/pushKey', {}, customer.session)).body.data).toEqual({});

@@ -47,7 +47,7 @@ afterEach(async () => {
   worlds.close();
 });
 
-test('a world that another process ended is forgotten with its room', async () => {
+test('a world that another process ended is forgotten with its membership', async () => {
   const { world } = worlds.get('main');
   const client = await connect(port);
   await client.next('session');
@@ -73,7 +73,7 @@ test.each([
   expect(await client.closed()).toBe(reason);
 });
 
-test('a world that ends while a socket is admitted keeps neither the socket nor a room', async () => {
+test('a world that ends while a socket is admitted keeps neither socket nor membership', async () => {
   const { world } = worlds.get('main');
   vi.spyOn(world, 'mayAnswer', 'get').mockImplementation(() => {
     queueMicrotask(() => worlds.delete('main'));
@@ -84,7 +84,7 @@ test('a world that ends while a socket is admitted keeps neither the socket nor 
   expect(gateway.listeners('main')).toBe(0);
 });
 
-test('a world that ends long behind its time lets all its sockets go, and no timer runs on', async () => {
+test('a world that ends long after its due time disconnects all sockets and leaves no timer', async () => {
   const { world } = worlds.get('main');
   const clients = await Promise.all([connect(port), connect(port)]);
   // As a script does, for which the clock stops wherever something is due.

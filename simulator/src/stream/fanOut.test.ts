@@ -135,7 +135,7 @@ test('lists of their own share the JSON of each quote', async () => {
 /** Lets everything happen that waits for no timer and no reader. */
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('a frame that the system has not taken keeps its memory while the next are made', async () => {
+test('a frame not yet accepted by the system keeps its memory while others are built', async () => {
   const slow = enter('slow', codes);
   const quick = enter('quick', codes.toReversed());
   slow.isStuck = true;
@@ -151,7 +151,7 @@ test('a frame that the system has not taken keeps its memory while the next are 
   expect(held.toString()).toBe(before);
 });
 
-test('a stuck WebSocket is served as soon as the system has taken what waits', async () => {
+test('a stuck WebSocket is served as soon as the system accepts its data', async () => {
   const slow = enter('slow', codes);
   slow.isStuck = true;
   const moved = move();
@@ -170,7 +170,7 @@ test('a stuck WebSocket is served as soon as the system has taken what waits', a
   });
 });
 
-test('what socket.io still holds goes before a frame', async () => {
+test('data queued in socket.io is sent before a frame', async () => {
   const socket = enter('behind', codes);
   socket.conn.transport.writable = false;
   const written = socket.written.length;
@@ -181,7 +181,7 @@ test('what socket.io still holds goes before a frame', async () => {
   expect(socket.emitted.at(-1)).toBe('quotes');
 });
 
-test.each([0, 1, 20, 400])('a frame of %i rows says its length', (count) => {
+test.each([0, 1, 20, 400])('a frame of %i rows has the right length', (count) => {
   const maker = new FrameMaker();
   const rows = Array.from({ length: count }, (_, index) => hosted.quotes.look(codes[index % codes.length]!, OPEN_MS)!);
   maker.make({ kind: 'snapshot', from: 0, to: 7, codes: rows }, 'epoch "ä"', OPEN_MS);

@@ -10,10 +10,7 @@ function withLocalNames(lookup: Lookup): Lookup {
 
 let isDone = false;
 
-/**
- * Lets this process resolve worlds' names (`alpha.localhost`) as browsers do (RFC 6761, 6.3). Many systems do not, so
- * that `fetch` and Playwright's requests would fail.
- */
+/** Resolves worlds' names (`alpha.localhost`) in this process as browsers do (RFC 6761, 6.3); many systems fail. */
 export function resolveLocalNames(): void {
   if (isDone) return;
   isDone = true;

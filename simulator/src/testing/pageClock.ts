@@ -25,9 +25,8 @@ function current({ ms, rate, readAt }: Reading): number {
 }
 
 /**
- * Synchronizes a browser context's clock with a world's. In a frozen world the date stands still, while timers run in
- * real time to keep the page alive. A move acts like sleep of the device: each due timer fires once. In a running world
- * the date runs too.
+ * Synchronizes a browser context's clock with a world's. In a frozen world the date stands still, but timers run to
+ * keep the page alive. A move acts like a device's sleep: each due timer fires once.
  */
 export class PageClock {
   readonly #context: BrowserContext;
@@ -77,10 +76,7 @@ export class PageClock {
     return pages.filter((_page, index) => said[index]! > 0);
   }
 
-  /**
-   * Moves the date and pauses timers there. Not by `fastForward`: later pages would start with the sum, and
-   * Playwright's first timer is limited to 31 bits.
-   */
+  /** Not by `fastForward`: later pages would start with the sum, and Playwright's first timer is limited to 31 bits. */
   async #move(fromMs: number, toMs: number): Promise<void> {
     // The running date may be ahead of the world.
     await this.#clock.setFixedTime(fromMs);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('without Playwright a program drives a world by Sim, and only the fixtures say what is missing', async () => {
+test('without Playwright a program can use Sim, and only the fixtures report that it is missing', async () => {
   vi.doMock('node:module', () => ({
     syncBuiltinESMExports: () => undefined,
     createRequire: () => () => {

@@ -78,7 +78,7 @@ test("waits for anything, including another caller's control call", async () => 
   expect((await ends).body.happened).toMatch(/^(?:ended|control)$/);
 });
 
-test('names what did not happen in time, what ended meanwhile, and an invalid target', async () => {
+test('names what timed out, what ended meanwhile, and an invalid target', async () => {
   const late = await server.control('POST', '/wait', { for: { request: { endpoint: '/user/logout' } }, timeoutMs: 1 });
   expect([late.code, late.body.error]).toEqual([
     408,
@@ -193,7 +193,7 @@ test('coverage counts the scenarios that were run', async () => {
   expect((body.scenarios as { exercised: object }).exercised).toEqual({ calm: 1 });
 });
 
-test('a cursor from another life of the world misses no happening of this one', async () => {
+test('a cursor from an earlier start of the world misses no event', async () => {
   for (let call = 0; call < 20; call += 1) await server.post('/user/watchlist', {}, session);
   const { body: before } = await server.control('GET', '/state');
   await server.control('POST', '/worlds', { id: 'main' });

@@ -156,7 +156,7 @@ test('rewinds to before a request, a record or an instant: the hash and what is 
   expect((await server.control('POST', '/rewind', { request: 99_999 })).code).toBe(404);
 });
 
-test('a live world that is rewound stands at the instant of the request', async () => {
+test('a rewound live world starts at the instant of the request', async () => {
   await server.control('POST', '/clock', { mode: 'x1000' });
   await order();
   const { code, headers } = await server.post('/market/sessions');
