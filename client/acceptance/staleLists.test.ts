@@ -52,7 +52,7 @@ function untold(ground: Ground, seed: number): readonly string[] {
   play(ground, actions, {
     after: ({ command, before, after, now, events }) => {
       if (OF_PRICES.has(command.name)) return;
-      const frames = feed.frames({ told: after, toldMarket: () => ground.market, epoch: 'e' }, events, now);
+      const frames = feed.frames({ durableState: after, durableMarket: () => ground.market, epoch: 'e' }, events, now);
       for (const account of PLAYERS.filter((player) => tableGet(before.accounts, player) !== undefined)) {
         const mine = frames.filter((news) => news.account === account).map(({ frame }) => frame);
         // What no frame tells of at all, such as a frozen account, is found by the next reading.

@@ -161,7 +161,7 @@ describeOnServer('worlds on a cluster', (server) => {
     late.execute(LOGIN);
     await expect(late.flushed()).rejects.toThrow(MovedError);
     expect(late.closed).toBe(true);
-    expect(worldAt(two, 'lost').stateNow().sessions).toEqual(late.told.sessions);
+    expect(worldAt(two, 'lost').stateNow().sessions).toEqual(late.durableState.sessions);
     expect(one.worlds.open('lost')).toBeUndefined();
     expect(await one.placement.find('lost')).toEqual(two.engine.self);
   });

@@ -91,7 +91,7 @@ export function host(world: World, isPublic = false, push?: PushService): Hosted
     messages,
     faults,
     held: new HeldAnswers(),
-    quotes: new QuoteBook({ market: () => world.toldMarket() }),
+    quotes: new QuoteBook({ market: () => world.durableMarket() }),
     requests,
     happenings,
     outside,

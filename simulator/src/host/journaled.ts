@@ -65,8 +65,8 @@ export abstract class Journaled {
   }
 
   /** The market with durable overlays only. */
-  toldMarket(): Market {
-    const { overlays } = this.pendingWrites?.told ?? this.stateCache.state();
+  durableMarket(): Market {
+    const { overlays } = this.pendingWrites?.durableState ?? this.stateCache.state();
     return this.stateCache.market().overlaid(overlays);
   }
 
@@ -96,8 +96,8 @@ export abstract class Journaled {
   }
 
   /** Whether clients may learn the time: the last clock move is durable, ownership recent. */
-  get isTimeTold(): boolean {
-    return this.pendingWrites?.isTimeKept ?? true;
+  get mayShowTime(): boolean {
+    return this.pendingWrites?.mayShowTime ?? true;
   }
 
   get recordCount(): number {

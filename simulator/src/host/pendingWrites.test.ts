@@ -56,7 +56,7 @@ describe('a world whose records become durable later', () => {
 
   it('executes commands at once, and shows them outside when they are durable', async () => {
     const { journal, world } = made();
-    const before = world.told;
+    const before = world.durableState;
     expect(world.flushed()).toBeUndefined();
     const inside: WorldEvent[] = [];
     const outside: WorldEvent[] = [];
@@ -65,13 +65,13 @@ describe('a world whose records become durable later', () => {
     expect(world.execute(ORDER).ok).toBe(true);
     expect(inside.length).toBeGreaterThan(0);
     expect(outside).toEqual([]);
-    expect(world.told).toBe(before);
+    expect(world.durableState).toBe(before);
     expect(world.stateNow()).not.toBe(before);
     const kept = world.flushed();
     journal.keepAll();
     await kept;
     expect(outside).toEqual(inside);
-    expect(world.told).toBe(world.stateNow());
+    expect(world.durableState).toBe(world.stateNow());
     expect(world.flushed()).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('a world whose records become durable later', () => {
     const states: unknown[] = [];
     const told: unknown[] = [];
     world.subscribe(() => void states.push(world.stateNow()));
-    world.watch(() => void told.push(world.told));
+    world.watch(() => void told.push(world.durableState));
     world.execute(ORDER);
     world.execute({ ...ORDER, clientOrderId: 'order-2' });
     expect(told).toEqual([]);
@@ -145,11 +145,11 @@ describe('a world whose records become durable later', () => {
       throw new Error('taken back');
     };
     expect(() => world.together(run)).toThrow('taken back');
-    expect(world.told).toBe(before);
+    expect(world.durableState).toBe(before);
     world.together(() => void world.execute(ORDER));
-    expect(world.told).toBe(before);
+    expect(world.durableState).toBe(before);
     journal.keepAll();
-    expect(world.told).toBe(world.stateNow());
-    expect(world.told).not.toBe(before);
+    expect(world.durableState).toBe(world.stateNow());
+    expect(world.durableState).not.toBe(before);
   });
 });

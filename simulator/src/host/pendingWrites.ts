@@ -29,7 +29,7 @@ interface PendingWritesOptions {
 export class PendingWrites {
   readonly #options: PendingWritesOptions;
   readonly #entries: Entry[] = [];
-  #told: WorldState | undefined;
+  #durableState: WorldState | undefined;
   /** Durable records. */
   #kept = 0;
   #clockMovedBehind = 0;
@@ -51,8 +51,8 @@ export class PendingWrites {
   }
 
   /** Newest durable state; undefined if nothing is pending. */
-  get told(): WorldState | undefined {
-    return this.#told;
+  get durableState(): WorldState | undefined {
+    return this.#durableState;
   }
 
   /** Whether too much is pending for another command. */
@@ -68,7 +68,7 @@ export class PendingWrites {
   }
 
   /** Whether clients may learn the time: the last clock move is durable, ownership recent. */
-  get isTimeKept(): boolean {
+  get mayShowTime(): boolean {
     const nowMs = this.#options.now();
     if (this.mayAnswer) this.#heldMs = nowMs;
     return this.#kept >= this.#clockMovedBehind && nowMs - this.#heldMs <= SHOWN_MAXIMUM_MS;
@@ -113,11 +113,11 @@ export class PendingWrites {
   /** Drops entries beyond `records`, never written. */
   takeBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
-    if (this.#entries.length === 0) this.#told = undefined;
+    if (this.#entries.length === 0) this.#durableState = undefined;
   }
 
   #wait(now: WorldState, entry: Omit<Entry, 'sinceMs'>): void {
-    if (this.#entries.length === 0) this.#told = now;
+    if (this.#entries.length === 0) this.#durableState = now;
     this.#entries.push({ ...entry, sinceMs: this.#options.now() });
   }
 
@@ -125,9 +125,9 @@ export class PendingWrites {
     this.#kept = records;
     for (let first = this.#entries[0]; first !== undefined && first.records <= records; first = this.#entries[0]) {
       this.#entries.shift();
-      this.#told = first.state ?? this.#told;
+      this.#durableState = first.state ?? this.#durableState;
       first.say?.();
     }
-    if (this.#entries.length === 0) this.#told = undefined;
+    if (this.#entries.length === 0) this.#durableState = undefined;
   }
 }

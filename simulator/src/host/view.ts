@@ -14,12 +14,12 @@ export type WorldView = Pick<
   | 'id'
   | 'epoch'
   | 'tokens'
-  | 'told'
+  | 'durableState'
   | 'stateNow'
-  | 'toldMarket'
+  | 'durableMarket'
   | 'now'
   | 'clockNow'
-  | 'isTimeTold'
+  | 'mayShowTime'
   | 'mayAnswer'
   | 'flushed'
   | 'watch'
@@ -40,7 +40,7 @@ export function viewOfCopy(world: WorldView, seed: string): HostedView {
   const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
   return {
     world,
-    quotes: new QuoteBook({ market: () => world.toldMarket() }),
+    quotes: new QuoteBook({ market: () => world.durableMarket() }),
     messages: new ArmedList<MessageSpec, ErrorKey>({ ...beside, effectOf: ({ key }) => key }),
     faults: new ArmedList<FaultSpec, FaultEffect>({ ...beside, effectOf }),
     coverage: new Coverage(),

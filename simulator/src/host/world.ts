@@ -89,9 +89,9 @@ export class World extends Journaled {
   }
 
   /** Newest durable state, visible outside. */
-  get told(): WorldState {
+  get durableState(): WorldState {
     const now = this.stateNow();
-    return this.pendingWrites?.told ?? now;
+    return this.pendingWrites?.durableState ?? now;
   }
 
   get closed(): boolean {

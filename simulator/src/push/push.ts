@@ -58,7 +58,7 @@ function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly
 
 /** Whether the browser is still subscribed. */
 function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery): boolean {
-  return pushTargetsOf(world.told, account).some(
+  return pushTargetsOf(world.durableState, account).some(
     (target) => target.endpoint === endpoint && target.sessionId === sessionId,
   );
 }
@@ -90,9 +90,9 @@ export class Push implements PushService {
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
-        const targets = pushTargetsOf(world.told, account);
+        const targets = pushTargetsOf(world.durableState, account);
         if (targets.length === 0) continue;
-        const moment = { state: world.told, now, market: world.toldMarket() };
+        const moment = { state: world.durableState, now, market: world.durableMarket() };
         const messages = ids.flatMap((id) => newMessage(moment, id) ?? []).slice(-AT_ONCE_MAXIMUM);
         for (const message of messages) {
           const payload = payloadOf(message);

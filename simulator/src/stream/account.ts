@@ -11,7 +11,7 @@ import type { Link } from './link.ts';
 
 type SentMessages = SentReplyOf<'/user/messageList'>;
 
-type Told = Pick<WorldView, 'epoch' | 'told' | 'toldMarket'>;
+type DurableView = Pick<WorldView, 'epoch' | 'durableState' | 'durableMarket'>;
 
 /** An `account` frame and its account. */
 export interface AccountNews {
@@ -66,7 +66,7 @@ export class AccountFeed {
    * the number advances.
    */
   frames(
-    world: Told,
+    world: DurableView,
     events: readonly WorldEvent[],
     now: number,
     isHeard: (account: string) => boolean = () => true,
@@ -105,8 +105,8 @@ export class AccountFeed {
     return number;
   }
 
-  #framesOf(world: Told, account: string, change: Change, now: number): AccountNews[] {
-    const moment = { state: world.told, now, market: world.toldMarket() };
+  #framesOf(world: DurableView, account: string, change: Change, now: number): AccountNews[] {
+    const moment = { state: world.durableState, now, market: world.durableMarket() };
     const records = new Set([...change.positionIds].flatMap((id) => listedOf(moment.state, id) ?? []));
     const views = [...records].map((record) => ({ position: rowOf(record, moment) }));
     const lists: Part[] = [

@@ -52,7 +52,7 @@ test('a world that another process ended is forgotten with its membership', asyn
   const client = await connect(port);
   await client.next('session');
   expect(gateway.listeners('main')).toBe(1);
-  const told = vi.spyOn(world, 'told', 'get');
+  const told = vi.spyOn(world, 'durableState', 'get');
   gateway.sessionsChanged(world);
   expect(told).toHaveBeenCalledTimes(1);
   worlds.delete('main');

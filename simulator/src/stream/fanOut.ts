@@ -159,7 +159,7 @@ export class FanOut {
     const key = `${candle.code} ${candle.period}`;
     let frame = frames.get(key);
     if (frame === undefined) {
-      const bar = world.toldMarket().liveCandle(candle.code, candle.period, world.now());
+      const bar = world.durableMarket().liveCandle(candle.code, candle.period, world.now());
       if (bar === undefined) return;
       frame = new Prepared(JSON.stringify(bar));
       frames.set(key, frame);
@@ -175,7 +175,7 @@ export class FanOut {
     if (states.has(code)) return states.get(code);
     const { world, quotes } = this.#hosted;
     const now = world.now();
-    const market = world.toldMarket();
+    const market = world.durableMarket();
     const instrument = market.instrument(code, now);
     const row = instrument && quotes.look(code, now);
     let state: BookState | undefined;
@@ -204,7 +204,7 @@ export class FanOut {
 
   #bookNews(code: string, from: number): BookNews {
     const { world } = this.#hosted;
-    const [market, now] = [world.toldMarket(), world.now()];
+    const [market, now] = [world.durableMarket(), world.now()];
     const trades = tradesBetween(market, { code, from, to: now, most: BOOK_TRADES_MAXIMUM }) ?? [];
     const prepared = new Prepared(
       JSON.stringify({ code, ...bookRow(market, code, now), trades: trades.map(tradeRow) }),

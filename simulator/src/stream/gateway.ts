@@ -182,9 +182,9 @@ class Memberships {
     // Ownership is uncertain: the client may retry.
     if (!world.mayAnswer) return 'too_frequent';
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
-    const session = world.tokens.sessionOf(world.told, account ?? '', token);
+    const session = world.tokens.sessionOf(world.durableState, account ?? '', token);
     if (session === undefined) return 'login_again';
-    if (tableGet(world.told.accounts, session.account)?.state === 'bannedFromLogin') return 'account_banned';
+    if (tableGet(world.durableState.accounts, session.account)?.state === 'bannedFromLogin') return 'account_banned';
     if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
     return { hosted, session, resume, breakAfterMs };
   }

@@ -63,7 +63,7 @@ export class Membership {
 
   /** Disconnects sockets of ended sessions and banned accounts. Compares the immutable tables first. */
   endSessions(): void {
-    const state = this.world.told;
+    const state = this.world.durableState;
     if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
     this.#sessions = state.sessions;
     this.#accounts = state.accounts;

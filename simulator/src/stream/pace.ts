@@ -56,7 +56,7 @@ export class Pace {
 
   /** Sends a new socket market phases and version, once the time may be sent. */
   enter(link: Link): void {
-    if (this.#world.isTimeTold) this.#greet(link);
+    if (this.#world.mayShowTime) this.#greet(link);
     else this.#waiting.add(link);
     this.adapt();
   }
@@ -92,10 +92,10 @@ export class Pace {
       if (row === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
       else if (codes.get(one.code)?.rate !== 'fast') codes.set(one.code, one);
     }
-    if (wanted.candle !== undefined && this.#world.toldMarket().tick(wanted.candle.code, now) === undefined) {
+    if (wanted.candle !== undefined && this.#world.durableMarket().tick(wanted.candle.code, now) === undefined) {
       refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
     }
-    const book = wanted.book !== undefined && bookAt(this.#world.toldMarket(), wanted.book, now) && wanted.book;
+    const book = wanted.book !== undefined && bookAt(this.#world.durableMarket(), wanted.book, now) && wanted.book;
     if (wanted.book !== undefined && !book) refused.push({ code: wanted.book, reason: 'product_unavailable' });
     this.#interest.remove(link.codes);
     if (link.fast) this.#fastLinks--;
@@ -111,7 +111,7 @@ export class Pace {
 
   /** Sends a socket what it lacks, once the time may be sent; may queue, as `want` is rate-limited. */
   serve(link: Link): void {
-    if (this.#world.isTimeTold) this.#fanOut.serve([link], true);
+    if (this.#world.mayShowTime) this.#fanOut.serve([link], true);
     else this.#waiting.add(link);
   }
 
@@ -141,7 +141,7 @@ export class Pace {
 
   #beat(): void {
     this.#paced.beforeTurn();
-    if (!this.#world.isTimeTold) return;
+    if (!this.#world.mayShowTime) return;
     // With a frozen clock no other turn would reach them.
     if (this.#waiting.size > 0) this.#flush('all');
     // Visitors share a frame, and so do accounts with the same number.
@@ -181,18 +181,18 @@ export class Pace {
 
   #sessionFrame() {
     const now = this.#world.now();
-    return { now, sessions: MARKETS.map((market) => sessionRow(this.#world.toldMarket().sessionView(market, now))) };
+    return { now, sessions: MARKETS.map((market) => sessionRow(this.#world.durableMarket().sessionView(market, now))) };
   }
 
   #phasesNow(): string {
     const now = this.#world.now();
-    return MARKETS.map((market) => this.#world.toldMarket().sessionView(market, now).nextPhaseAt).join();
+    return MARKETS.map((market) => this.#world.durableMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
   /** Sends changes at the due rates, or at all rates if sockets wait. */
   #flush(due: 'fast' | 'list' | 'all'): void {
     this.#paced.beforeTurn();
-    if (!this.#world.isTimeTold) return;
+    if (!this.#world.mayShowTime) return;
     const turn = this.#waiting.size > 0 ? 'all' : due;
     const now = this.#world.now();
     const { quotes } = this.#hosted;

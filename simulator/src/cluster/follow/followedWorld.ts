@@ -91,7 +91,7 @@ export class FollowedWorld implements WorldView {
     return this.#hasEnded;
   }
 
-  get told(): WorldState {
+  get durableState(): WorldState {
     return this.#state;
   }
 
@@ -99,7 +99,7 @@ export class FollowedWorld implements WorldView {
     return this.#state;
   }
 
-  toldMarket(): Market {
+  durableMarket(): Market {
     return this.#market.overlaid(this.#state.overlays);
   }
 
@@ -117,7 +117,7 @@ export class FollowedWorld implements WorldView {
     return { now: this.now(), mode: this.#mode, rate: rateOf(this.#mode) };
   }
 
-  get isTimeTold(): boolean {
+  get mayShowTime(): boolean {
     return this.#options.isFresh();
   }
 
