@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mix } from '../random.ts';
-import { NEW_READER, planFrame, told, want } from './conflate.ts';
+import { NEW_READER, afterFrame, planFrame, want } from './conflate.ts';
 import type { FramePlan, Reader } from './conflate.ts';
 
 /** A server that counts changes and remembers each code's value at every version. */
@@ -95,7 +95,7 @@ function run(seed: number): { client: Client; source: Source; wanted: readonly s
     if (!calm && next() < 0.2) continue;
     const plan = planFrame(reader, source.version, source.versionOf);
     if (plan === undefined) continue;
-    reader = told(reader, plan);
+    reader = afterFrame(reader, plan);
     const rows = plan.codes.map((code) => ({ code, ...source.values.get(code)! }));
     const sent: Sent = { ...plan, epoch: source.epoch, rows };
     if (!calm && next() < 0.05) continue;
@@ -121,7 +121,7 @@ test('an empty frame is not planned, so the cursor stays', () => {
   const first = want(NEW_READER, ['Z1'], { epoch: 'e', cursor: source.version });
   const snapshot = planFrame(first, source.version, source.versionOf);
   expect(snapshot).toEqual({ kind: 'snapshot', from: 0, to: 1, codes: ['Z1'] });
-  const reader = told(first, snapshot!);
+  const reader = afterFrame(first, snapshot!);
   source.change('Z2', 9);
   expect(planFrame(reader, source.version, source.versionOf)).toBeUndefined();
   source.change('Z1', 6);

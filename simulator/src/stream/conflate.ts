@@ -59,6 +59,6 @@ export function planFrame<Code>(
 }
 
 /** The reader after a frame. */
-export function told<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
+export function afterFrame<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

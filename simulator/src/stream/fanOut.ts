@@ -3,7 +3,7 @@ import type { WallClock } from '../clock.ts';
 import type { FrameVerdict } from '../faults/fault.ts';
 import type { HostedView } from '../host/view.ts';
 import type { Row } from '../host/quoteBook.ts';
-import { planFrame, told } from './conflate.ts';
+import { afterFrame, planFrame } from './conflate.ts';
 import { FrameMaker, Prepared, frameOf } from './frames.ts';
 import { bookRow } from '../market/book/book.ts';
 import { INDICATIVE_EVERY_MS } from '../market/book/indicative.ts';
@@ -107,7 +107,7 @@ export class FanOut {
       if (!isMade) this.#maker.make(plan, world.epoch, world.now());
       isMade = true;
       this.#count.frames += 1;
-      link.reader = told(link.reader, plan);
+      link.reader = afterFrame(link.reader, plan);
       const isPlain = verdict === undefined && link.held === undefined && link.late?.waits !== true;
       if (!isPlain) {
         if (verdict !== 'lose') this.#sendSpoilt(link, this.#maker.prepared, verdict, after);
