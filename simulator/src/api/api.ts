@@ -249,7 +249,7 @@ class Api {
     const hosted = worlds.get(worldId, !isStrict(headers));
     const { world, requests, faults, held } = hosted;
     const { path } = prepared;
-    if (!prepared.reads && world.isBehind) return this.#notNow(response, 'records are not kept yet');
+    if (!prepared.reads && world.hasTooMuchPending) return this.#notNow(response, 'records are not kept yet');
     const fields = parsed.ok ? parsed.fields : bare<string>();
     const account = headerText(headers, 'account') ?? fields.account;
     const entry = requests.begin({

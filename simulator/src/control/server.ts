@@ -197,7 +197,7 @@ function changesWorld({ method, path }: ControlRoute): boolean {
 
 /** @throws UnsettledError where so much of a world waits to be kept that nothing more is begun */
 function assertNotBehind(route: ControlRoute, { worlds, worldId }: ControlContext): void {
-  if (!changesWorld(route) || worlds.open(worldId)?.world.isBehind !== true) return;
+  if (!changesWorld(route) || worlds.open(worldId)?.world.hasTooMuchPending !== true) return;
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
 

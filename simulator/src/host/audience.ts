@@ -10,15 +10,15 @@ export class Audience {
   readonly #followers = new Set<WorldListener>();
   /** Listeners outside the process's control: they receive only durable events. */
   readonly #outside = new Set<WorldListener>();
-  readonly #sayLater: ((say: () => void) => void) | undefined;
+  readonly #whenDurable: ((say: () => void) => void) | undefined;
   #telling = 0;
   /** Deliveries deferred by `afterwards`. */
   #untold: (() => void)[] | undefined;
 
-  /** @param sayLater calls back once all events so far are durable; absent: they always are */
-  constructor(guarded: (call: () => void) => void, sayLater?: (say: () => void) => void) {
+  /** @param whenDurable calls back once all events so far are durable; absent: they always are */
+  constructor(guarded: (call: () => void) => void, whenDurable?: (say: () => void) => void) {
     this.#guarded = guarded;
-    this.#sayLater = sayLater;
+    this.#whenDurable = whenDurable;
   }
 
   get isFollowing(): boolean {
@@ -57,10 +57,11 @@ export class Audience {
 
   tell(events: readonly WorldEvent[], now: number): void {
     if (this.#untold !== undefined) return void this.#untold.push(() => this.tell(events, now));
-    const sayLater = this.#sayLater;
-    if (sayLater === undefined) return this.#deliver(() => true, events, now);
+    const whenDurable = this.#whenDurable;
+    if (whenDurable === undefined) return this.#deliver(() => true, events, now);
     this.#deliver((listener) => !this.#outside.has(listener), events, now);
-    if (this.#outside.size > 0) sayLater(() => this.#deliver((listener) => this.#outside.has(listener), events, now));
+    if (this.#outside.size > 0)
+      whenDurable(() => this.#deliver((listener) => this.#outside.has(listener), events, now));
   }
 
   #deliver(hears: (listener: WorldListener) => boolean, events: readonly WorldEvent[], now: number): void {

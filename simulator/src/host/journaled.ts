@@ -86,8 +86,8 @@ export abstract class Journaled {
   }
 
   /** Whether too much is pending for another command. */
-  get isBehind(): boolean {
-    return this.pendingWrites?.isBehind ?? false;
+  get hasTooMuchPending(): boolean {
+    return this.pendingWrites?.hasTooMuchPending ?? false;
   }
 
   /** Whether replies may be sent: ownership is certain. */

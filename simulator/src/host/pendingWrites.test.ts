@@ -128,13 +128,13 @@ describe('a world whose records become durable later', () => {
   it('accepts no command with many pending writes, or old ones', () => {
     const { journal, wall, world } = made();
     world.execute(ORDER);
-    expect(world.isBehind).toBe(false);
+    expect(world.hasTooMuchPending).toBe(false);
     wall.pass(2_001);
-    expect(world.isBehind).toBe(true);
+    expect(world.hasTooMuchPending).toBe(true);
     journal.keepAll();
-    expect(world.isBehind).toBe(false);
+    expect(world.hasTooMuchPending).toBe(false);
     for (let count = 0; count <= 1_000; count += 1) world.execute(LOGIN);
-    expect(world.isBehind).toBe(true);
+    expect(world.hasTooMuchPending).toBe(true);
   });
 
   it('forgets changes that were rolled back together', () => {

@@ -56,7 +56,7 @@ export class PendingWrites {
   }
 
   /** Whether too much is pending for another command. */
-  get isBehind(): boolean {
+  get hasTooMuchPending(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
     return this.#entries.length > COUNT_MAXIMUM || this.#options.now() - first.sinceMs > AGE_MAXIMUM_MS;
@@ -104,14 +104,14 @@ export class PendingWrites {
   }
 
   /** Runs `say` once present records are durable; observers see the state `now` until then. */
-  sayLater(now: WorldState, say: () => void): void {
+  whenDurable(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
     if (this.#kept >= length) say();
     else this.#wait(now, { records: length, say });
   }
 
   /** Drops entries beyond `records`, never written. */
-  takeBack(records: number): void {
+  rollBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#durableState = undefined;
   }

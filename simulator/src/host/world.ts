@@ -73,7 +73,7 @@ export class World extends Journaled {
     const guarded = (call: () => void): void => void this.#guarded(call);
     this.#audience = new Audience(
       guarded,
-      pendingWrites && ((say) => pendingWrites.sayLater(this.stateCache.state(), say)),
+      pendingWrites && ((say) => pendingWrites.whenDurable(this.stateCache.state(), say)),
     );
     this.#leaveJournal = pendingWrites?.follow(() => this.end());
     this.keepLife({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() }, taken, options);
@@ -143,7 +143,7 @@ export class World extends Journaled {
       this.#audience.afterwards(() => this.keepTogether(run));
     } catch (error) {
       this.stateCache.keep(before);
-      this.pendingWrites?.takeBack(records);
+      this.pendingWrites?.rollBack(records);
       throw error;
     }
   }
