@@ -74,8 +74,8 @@ export class MirroredJournal implements Journal {
     return this.#journal.flushed();
   }
 
-  onKept(listener: (kept: number | MovedError) => void): () => void {
-    return this.#journal.onKept(listener);
+  onDurable(listener: (kept: number | MovedError) => void): () => void {
+    return this.#journal.onDurable(listener);
   }
 
   flush(): void {}

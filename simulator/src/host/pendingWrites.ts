@@ -43,7 +43,7 @@ export class PendingWrites {
 
   /** @param moved called once if ownership is lost @returns a function that stops */
   follow(moved: () => void): () => void {
-    return this.#options.journal.onKept((kept) => {
+    return this.#options.journal.onDurable((kept) => {
       if (typeof kept === 'number') return this.#keptUpTo(kept);
       this.#hasMoved = true;
       moved();

@@ -43,7 +43,7 @@ describeOnOwnServer('a standby', (server) => {
   async function keptInTheEnd(journal: Journal): Promise<void> {
     for (let isKnown = false; !isKnown;) {
       const more = new Promise<void>((resolve) => {
-        const leave = journal.onKept(() => (leave(), resolve()));
+        const leave = journal.onDurable(() => (leave(), resolve()));
       });
       try {
         await journal.flushed();
@@ -64,7 +64,7 @@ describeOnOwnServer('a standby', (server) => {
     await standbyNames('missing');
     const { kept, last } = await appendUntilOneWaits(journal);
     const heard: unknown[] = [];
-    journal.onKept((count) => void heard.push(count));
+    journal.onDurable((count) => void heard.push(count));
     const flushed = kept.then(() => heard.push('flushed'));
     await expect.poll(waiting).toEqual([{ pid: expect.any(Number), query: expect.stringContaining('with input as') }]);
     const [{ pid } = {}] = await waiting();

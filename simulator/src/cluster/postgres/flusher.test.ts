@@ -34,7 +34,7 @@ function flushing() {
     monotonicMs: () => clock.now(),
     figures: new ClusterFigures(),
     engineNowMs: () => clock.now(),
-    onKept: () => {},
+    onDurable: () => {},
     say: () => {},
     withoutFence: false,
   });

@@ -56,7 +56,7 @@ export interface FlusherOptions {
   readonly monotonicMs: () => number;
   readonly figures: ClusterFigures;
   readonly engineNowMs: () => number;
-  readonly onKept: (kept: readonly Kept[]) => void;
+  readonly onDurable: (kept: readonly Kept[]) => void;
   readonly say: (line: string) => void;
   readonly withoutFence: boolean;
 }
@@ -160,7 +160,7 @@ export class Flusher {
   }
 
   async #send(parts: readonly Part[]): Promise<void> {
-    const { link, engineNowMs, monotonicMs, figures, onKept } = this.#options;
+    const { link, engineNowMs, monotonicMs, figures, onDurable } = this.#options;
     const wallMs = engineNowMs();
     const sentMs = monotonicMs();
     try {
@@ -169,7 +169,7 @@ export class Flusher {
       if (warned) throw new Error('a wait for the standby was cancelled');
       const accepted = new Set(rows.map(({ id }) => id));
       if (accepted.size > 0) this.#hasRoom();
-      onKept(
+      onDurable(
         parts
           .filter(({ journal }) => accepted.has(journal.claim.world))
           .map(({ journal: { claim, kept: from }, records }) => ({ ...claim, from, wallMs, records })),

@@ -183,7 +183,7 @@ describeOnServer('the lease', (server) => {
     journals[0]!.appendAll([HEADER, note('kept')]);
     await journals[0]!.flushed();
     const heard: unknown[] = [];
-    for (const journal of journals) journal.onKept((kept) => void heard.push(kept));
+    for (const journal of journals) journal.onDurable((kept) => void heard.push(kept));
     engine.onLost(() => void heard.push('lost'));
     expect((await other.look('written')).owner).toEqual(before);
 

@@ -261,7 +261,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
         monotonicMs,
         figures,
         engineNowMs: () => lease.engineNowMs,
-        onKept: (kept) => hints.say(kept),
+        onDurable: (kept) => hints.say(kept),
         say,
         withoutFence: options.breakByAppendingWithoutFence ?? false,
       }),

@@ -53,7 +53,7 @@ describeOnServer('the shared journal', (server) => {
     async (_kind, open) => {
       const { journal, read } = await open();
       const kept: (number | MovedError)[] = [];
-      journal.onKept((count) => void kept.push(count));
+      journal.onDurable((count) => void kept.push(count));
       const records = sampleRecords();
       const [first, ...rest] = records;
       journal.append(first!);
@@ -122,7 +122,7 @@ describeOnServer('the shared journal', (server) => {
     const claims = await Promise.all(['kept-1', 'fenced', 'kept-2'].map((world) => engine.claim(world)));
     const journals = claims.map((claim) => engine.journal(claim!));
     const heard = journals.map(() => [] as (number | MovedError)[]);
-    journals.forEach((journal, n) => journal.onKept((kept) => void heard[n]!.push(kept)));
+    journals.forEach((journal, n) => journal.onDurable((kept) => void heard[n]!.push(kept)));
     await engine.release(claims[1]!);
     const next = (await other.claim('fenced'))!;
     for (const journal of journals) journal.appendAll([HEADER, note('one'), note('two')]);

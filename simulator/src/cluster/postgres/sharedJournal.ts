@@ -108,7 +108,7 @@ export class SharedJournal implements Journal {
     return kept;
   }
 
-  onKept(listener: (kept: number | MovedError) => void): () => void {
+  onDurable(listener: (kept: number | MovedError) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

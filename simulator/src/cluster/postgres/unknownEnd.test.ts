@@ -103,7 +103,7 @@ describeOnServer('a flush of unknown end', (server) => {
     journal.append(HEADER);
     await journal.flushed();
     const heard: (number | MovedError)[] = [];
-    journal.onKept((kept) => void heard.push(kept));
+    journal.onDurable((kept) => void heard.push(kept));
     proxy.isolate(true);
     journal.append(note('first'));
     const first = journal.flushed();
@@ -151,7 +151,7 @@ describeOnServer('a flush of unknown end', (server) => {
     for (const journal of journals) journal.appendAll([HEADER, note('before')]);
     await Promise.all(journals.map(async (journal) => journal.flushed()));
     const heard: (number | MovedError)[] = [];
-    for (const journal of journals) journal.onKept((kept) => void heard.push(kept));
+    for (const journal of journals) journal.onDurable((kept) => void heard.push(kept));
     await server().sql(`create function zaraba.fill() returns trigger language plpgsql as
       $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`);
     await server().sql(`create trigger full_disk before insert on zaraba.journal for each row

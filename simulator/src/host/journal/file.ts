@@ -222,7 +222,7 @@ class FileJournal implements Journal {
     return undefined;
   }
 
-  onKept(): () => void {
+  onDurable(): () => void {
     return () => {};
   }
 

@@ -126,7 +126,7 @@ export interface Journal {
    */
   flushed(): Promise<void> | undefined;
   /** Subscribes to the number of durable records, or one MovedError. Returns a function that unsubscribes. */
-  onKept(listener: (kept: number | MovedError) => void): () => void;
+  onDurable(listener: (kept: number | MovedError) => void): () => void;
   /** @throws on failure */
   flush(): void;
   /** Replaces the old journal. @throws on failure; the old one stays */

@@ -18,7 +18,7 @@ export function memoryJournal(records: Iterable<JournalRecord> = []): Journal {
     keep: () => {},
     atHand: () => undefined,
     flushed: () => undefined,
-    onKept: () => () => {},
+    onDurable: () => () => {},
     flush: () => {},
     commit: () => {},
     close: () => {},

@@ -37,7 +37,7 @@ export function delayedJournal(): DelayedJournal {
       if (kept >= upTo) return undefined;
       return new Promise((resolve, reject) => void waiting.push({ upTo, resolve, reject }));
     },
-    onKept: (listener) => {
+    onDurable: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
