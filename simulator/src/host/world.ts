@@ -9,8 +9,8 @@ import { changeDigest } from '../world/kernel/changes.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { apply } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
-import { Audience } from './audience.ts';
-import type { WorldListener } from './audience.ts';
+import { Listeners } from './listeners.ts';
+import type { WorldListener } from './listeners.ts';
 import { Journaled } from './journaled.ts';
 import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
@@ -22,7 +22,7 @@ import { openWorld } from './openWorld.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
 export { WorldClosedError } from './options.ts';
-export type { WorldListener } from './audience.ts';
+export type { WorldListener } from './listeners.ts';
 export type { WorldOptions } from './options.ts';
 
 /** Timer delays are 31-bit numbers. */
@@ -40,7 +40,7 @@ export class World extends Journaled {
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
-  readonly #audience: Audience;
+  readonly #listeners: Listeners;
   readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
@@ -71,7 +71,7 @@ export class World extends Journaled {
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
     const { pendingWrites } = this;
     const guarded = (call: () => void): void => void this.#guarded(call);
-    this.#audience = new Audience(
+    this.#listeners = new Listeners(
       guarded,
       pendingWrites && ((say) => pendingWrites.whenDurable(this.stateCache.state(), say)),
     );
@@ -125,9 +125,9 @@ export class World extends Journaled {
       this.stateCache.keep(applied.state);
       this.#armTimer();
     }
-    if (applied.events.length > 0) this.#audience.tell(applied.events, now);
+    if (applied.events.length > 0) this.#listeners.tell(applied.events, now);
     // A checkpoint must include what followers do.
-    if (applied.state !== state && this.#audience.isQuiet) this.keepIfDue();
+    if (applied.state !== state && this.#listeners.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
@@ -140,7 +140,7 @@ export class World extends Journaled {
     const before = this.stateCache.state();
     const records = this.recordCount;
     try {
-      this.#audience.afterwards(() => this.keepTogether(run));
+      this.#listeners.afterwards(() => this.keepTogether(run));
     } catch (error) {
       this.stateCache.keep(before);
       this.pendingWrites?.rollBack(records);
@@ -176,7 +176,7 @@ export class World extends Journaled {
     }
     this.#armTimer();
     const now = this.#arrive();
-    this.#audience.tell([], now);
+    this.#listeners.tell([], now);
     return this.clockNow();
   }
 
@@ -196,19 +196,19 @@ export class World extends Journaled {
 
   /** Subscribes to changes and clock moves; returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
-    return this.#audience.subscribe(listener);
+    return this.#listeners.subscribe(listener);
   }
 
   /** Like `subscribe`, with durable events only. */
   watch(listener: WorldListener): () => void {
-    return this.#audience.watch(listener);
+    return this.#listeners.watch(listener);
   }
 
   /** Like `subscribe`, but the clock stops at each event for the listener to act. */
   follow(listener: WorldListener): () => void {
     // Settle first: no stop may lie in the past.
     this.settleNow();
-    return this.#audience.follow(listener);
+    return this.#listeners.follow(listener);
   }
 
   /** Subscribes to the end; returns a function that unsubscribes. */
@@ -295,7 +295,7 @@ export class World extends Journaled {
     this.#cancelTimer?.();
     this.journal.close();
     for (const closer of this.#closers) this.#guarded(closer);
-    this.#audience.clear();
+    this.#listeners.clear();
   }
 
   protected override standing() {
@@ -321,7 +321,7 @@ export class World extends Journaled {
 
   /** Next alarm or, with followers, event. */
   get #nextStop(): number {
-    const due = this.#audience.isFollowing ? this.stateCache.dueAt : undefined;
+    const due = this.#listeners.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 

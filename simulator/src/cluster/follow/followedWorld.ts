@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CLOCK_END_MS, VirtualClock, rateOf } from '../../clock.ts';
 import type { ClockMode, ClockState, WallClock } from '../../clock.ts';
-import { Audience } from '../../host/audience.ts';
-import type { WorldListener } from '../../host/audience.ts';
+import { Listeners } from '../../host/listeners.ts';
+import type { WorldListener } from '../../host/listeners.ts';
 import { ARM_NOTES } from '../../host/hosted.ts';
 import type { JournalRecord } from '../../host/journal/journal.ts';
 import { instantAfter } from '../../host/replay.ts';
@@ -48,7 +48,7 @@ export class FollowedWorld implements WorldView {
   term: number;
   readonly #options: CopyOptions;
   readonly #market: Market;
-  readonly #audience: Audience;
+  readonly #listeners: Listeners;
   /** The end of a copy does not end its world. */
   readonly isDeleted = false;
   readonly #closers = new Set<() => void>();
@@ -74,7 +74,7 @@ export class FollowedWorld implements WorldView {
     this.#mode = taken.mode;
     this.#newest = taken.lastMs;
     this.#clock = new VirtualClock(wall, taken.lastMs, taken.mode);
-    this.#audience = new Audience((call) => {
+    this.#listeners = new Listeners((call) => {
       try {
         call();
       } catch (error) {
@@ -130,7 +130,7 @@ export class FollowedWorld implements WorldView {
   }
 
   watch(listener: WorldListener): () => void {
-    return this.#audience.watch(listener);
+    return this.#listeners.watch(listener);
   }
 
   onClose(listener: () => void): () => void {
@@ -170,13 +170,13 @@ export class FollowedWorld implements WorldView {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     for (const closer of this.#closers) closer();
-    this.#audience.clear();
+    this.#listeners.clear();
   }
 
   #carryOut({ at, command }: Extract<JournalRecord, { kind: 'command' }>): void {
     const { state, events } = apply(this.#state, command, at, this.#market);
     this.#state = state;
-    if (events.length > 0) this.#audience.tell(events, at);
+    if (events.length > 0) this.#listeners.tell(events, at);
   }
 
   /** A late record must not set the clock back, unless the mode changed. */

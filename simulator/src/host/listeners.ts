@@ -4,7 +4,7 @@ import type { WorldEvent } from '../world/kernel/command.ts';
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
 /** The listeners of a world. */
-export class Audience {
+export class Listeners {
   readonly #guarded: (call: () => void) => void;
   readonly #listeners = new Set<WorldListener>();
   readonly #followers = new Set<WorldListener>();
