@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLOCK_END_MS, ClockError, VirtualClock, rateOf, wallClock } from './clock.ts';
-import { Allowance } from './requestLimits.ts';
+import { RateLimit } from './requestLimits.ts';
 import { ManualClock } from './host/testing/manualClock.ts';
 
 const START = Date.UTC(2026, 3, 1);
@@ -14,7 +14,7 @@ describe("the machine's clock", () => {
     ['back', -86_400_000],
   ])('that is set %s by a day changes no limit and no time of a world', (_way, byMs) => {
     const before = wallClock.now();
-    const allowance = new Allowance(2, () => wallClock.now());
+    const allowance = new RateLimit(2, () => wallClock.now());
     const world = new VirtualClock(wallClock, START, 'live');
     expect([allowance.take('one'), allowance.take('one'), allowance.take('one')]).toEqual([true, true, false]);
     vi.spyOn(Date, 'now').mockReturnValue(before + byMs);

@@ -64,7 +64,7 @@ export const PUBLIC_LIMITS: RequestLimits = {
 const ADDRESSES_MAXIMUM = 10_000;
 
 /** Rate limit per address: a minute's allowance at once, then refilled steadily. */
-export class Allowance {
+export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
   /** Used amounts, as of a real time. */
@@ -99,7 +99,7 @@ export class Allowance {
 }
 
 /** Counts concurrent entries, by name and in total. */
-export class Crowd {
+export class ConcurrencyLimit {
   readonly #most: number;
   readonly #mostOfOne: number;
   readonly #inside = new Map<string, number>();

@@ -12,7 +12,7 @@ import { Scripts } from './scenarios/scripts.ts';
 import { createControl } from './control/server.ts';
 import { beginDemo, runStartScenario, sessionStart } from './control/scenarios/start.ts';
 import { createApi } from './api/api.ts';
-import { Allowance, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './requestLimits.ts';
+import { RateLimit, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './requestLimits.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { Hosts, Proxies, isOnLoopback, urlOf } from './hosts.ts';
 import { logToStandardError, sparing } from './log.ts';
@@ -342,7 +342,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   });
   const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
   const control = createControl({ worlds, gateway, scripts, links, log, origins, cluster: member, key: controlKey });
-  const demos = new Allowance(limits.demos, () => wallClock.now());
+  const demos = new RateLimit(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,

@@ -11,7 +11,7 @@ import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import { bodyKind, parseBody, readBody } from './body.ts';
 import type { BodyFault, BodyKind } from './body.ts';
 import { answerCall, headerText, sessionIn } from './answerCall.ts';
-import { Allowance } from '../requestLimits.ts';
+import { RateLimit } from '../requestLimits.ts';
 import type { RequestLimits } from '../requestLimits.ts';
 import { answerElsewhere, isAdmittedElsewhere } from './elsewhere.ts';
 import type { OutsideCall } from './elsewhere.ts';
@@ -141,18 +141,18 @@ function overQuota(entry: RequestEntry, quota: Because): Answer {
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
-  readonly #tries: Allowance;
-  readonly #lookUps: Allowance;
-  readonly #writes: Allowance;
+  readonly #tries: RateLimit;
+  readonly #lookUps: RateLimit;
+  readonly #writes: RateLimit;
   readonly #hashDesk: HashDesk;
 
   constructor(dependencies: ApiDependencies) {
     this.#dependencies = dependencies;
     const { limits, now } = dependencies;
     this.#uploads = new Uploads(limits.uploadsPerAccount);
-    this.#tries = new Allowance(limits.tries, now);
-    this.#lookUps = new Allowance(limits.lookUps, now);
-    this.#writes = new Allowance(limits.writes, now);
+    this.#tries = new RateLimit(limits.tries, now);
+    this.#lookUps = new RateLimit(limits.lookUps, now);
+    this.#writes = new RateLimit(limits.writes, now);
     this.#hashDesk = new HashDesk(limits);
   }
 

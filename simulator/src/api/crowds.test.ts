@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../stream/testing/client.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
-import { Allowance, Crowd } from '../requestLimits.ts';
+import { RateLimit, ConcurrencyLimit } from '../requestLimits.ts';
 import { DEMO, OPEN_MS, raw, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 
@@ -101,14 +101,14 @@ describe('one address', () => {
 
   test('has its own allowance, which refills', () => {
     let now = 0;
-    const allowance = new Allowance(2, () => now);
+    const allowance = new RateLimit(2, () => now);
     expect(['a', 'a', 'a', 'b'].map((address) => allowance.take(address))).toEqual([true, true, false, true]);
     now = 30_000;
     expect(['a', 'a'].map((address) => allowance.take(address))).toEqual([true, false]);
   });
 
   test('is counted once', () => {
-    const crowd = new Crowd(2, 3);
+    const crowd = new ConcurrencyLimit(2, 3);
     const leave = crowd.enter('a');
     crowd.enter('a');
     expect([crowd.hasRoom('a'), crowd.hasRoom('b')]).toEqual([false, true]);

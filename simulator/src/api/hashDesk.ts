@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HostedWorld } from '../host/hosted.ts';
 import { sessionIn } from './answerCall.ts';
-import { Crowd } from '../requestLimits.ts';
+import { ConcurrencyLimit } from '../requestLimits.ts';
 import type { RequestLimits } from '../requestLimits.ts';
 import { isAdmittedElsewhere } from './elsewhere.ts';
 import type { Prepared } from './prepared.ts';
@@ -33,10 +33,10 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
  * do not wait.
  */
 export class HashDesk {
-  readonly #waiting: Crowd;
+  readonly #waiting: ConcurrencyLimit;
 
   constructor({ hashesPerAddress, hashes }: RequestLimits) {
-    this.#waiting = new Crowd(hashesPerAddress, hashes);
+    this.#waiting = new ConcurrencyLimit(hashesPerAddress, hashes);
   }
 
   /** Adds the hashes to a call; undefined if too many are waiting. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, FieldFault } from '@zaraba/contracts';
 import type { SafePicture } from '../pictures/sanitize.ts';
-import { Crowd } from '../requestLimits.ts';
+import { ConcurrencyLimit } from '../requestLimits.ts';
 import { IMAGE_FIELD, bare, withFault } from '../form.ts';
 import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { Range } from '../world/kernel/command.ts';
@@ -134,12 +134,12 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
 
 /** Reads multipart bodies with limits on concurrency. */
 export class Uploads {
-  readonly #accounts: Crowd;
+  readonly #accounts: ConcurrencyLimit;
   #running = 0;
 
   /** @param perAccount concurrent uploads per account */
   constructor(perAccount: number) {
-    this.#accounts = new Crowd(perAccount);
+    this.#accounts = new ConcurrencyLimit(perAccount);
   }
 
   get running(): number {

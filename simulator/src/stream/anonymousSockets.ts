@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { Crowd } from '../requestLimits.ts';
+import { ConcurrencyLimit } from '../requestLimits.ts';
 import type { RequestLimits } from '../requestLimits.ts';
 
 /** The engine.io connection. */
@@ -21,11 +21,11 @@ function joinOnce(connection: Connection): void {
 
 /** Limits connections without a session, per address and in total, until their account is known. */
 export class AnonymousSockets {
-  readonly #crowd: Crowd;
+  readonly #crowd: ConcurrencyLimit;
   readonly #leave = new WeakMap<Connection, () => void>();
 
   constructor(limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>) {
-    this.#crowd = new Crowd(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
+    this.#crowd = new ConcurrencyLimit(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
   }
 
   /** Whether the address may open another connection. */
