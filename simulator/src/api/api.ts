@@ -23,7 +23,7 @@ import type { Prepared } from './prepared.ts';
 import { exceededQuota } from './quotas.ts';
 import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from '../log.ts';
-import { HashDesk } from './hashDesk.ts';
+import { HashQueue } from './hashQueue.ts';
 import { noSuch } from '../choices.ts';
 import type { Origins } from '../origin.ts';
 import { redacted } from '../proxy/redact.ts';
@@ -144,7 +144,7 @@ class Api {
   readonly #tries: RateLimit;
   readonly #lookUps: RateLimit;
   readonly #writes: RateLimit;
-  readonly #hashDesk: HashDesk;
+  readonly #hashDesk: HashQueue;
 
   constructor(dependencies: ApiDependencies) {
     this.#dependencies = dependencies;
@@ -153,7 +153,7 @@ class Api {
     this.#tries = new RateLimit(limits.tries, now);
     this.#lookUps = new RateLimit(limits.lookUps, now);
     this.#writes = new RateLimit(limits.writes, now);
-    this.#hashDesk = new HashDesk(limits);
+    this.#hashDesk = new HashQueue(limits);
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {

@@ -32,7 +32,7 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
  * Hashes secrets before calls are executed, so that journals hold no passwords, replays need none, and other customers
  * do not wait.
  */
-export class HashDesk {
+export class HashQueue {
   readonly #waiting: ConcurrencyLimit;
 
   constructor({ hashesPerAddress, hashes }: RequestLimits) {
