@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { logAsJson, logToStandardError, sparing } from './log.ts';
+import { logAsJson, logToStandardError, withoutRepeats } from './log.ts';
 import type { Log } from './log.ts';
 
 /** The entries that a few calls leave. */
@@ -49,7 +49,7 @@ test('no entry names an account, whichever log it is in', () => {
 test('the same thing is said once in a minute, and then how often it happened meanwhile', () => {
   const lines: string[] = [];
   let nowMs = 0;
-  const log = sparing(
+  const log = withoutRepeats(
     (level, message) => void lines.push(`${level} ${message}`),
     () => nowMs,
   );

@@ -40,7 +40,7 @@ const REPEAT_MS = 60_000;
 const SAID_MAXIMUM = 1_000;
 
 /** Logs equal messages once a minute, with the number of repetitions. */
-export function sparing(log: Log, now: () => number): Log {
+export function withoutRepeats(log: Log, now: () => number): Log {
   const said = new Map<string, { readonly atMs: number; repeats: number }>();
   return (level, message, cause) => {
     const thing = `${level} ${message} ${cause instanceof Error ? cause.message : String(cause)}`;

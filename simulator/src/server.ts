@@ -15,7 +15,7 @@ import { createApi } from './api/api.ts';
 import { RateLimit, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './requestLimits.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import { Hosts, Proxies, isOnLoopback, urlOf } from './hosts.ts';
-import { logToStandardError, sparing } from './log.ts';
+import { logToStandardError, withoutRepeats } from './log.ts';
 import type { Log } from './log.ts';
 import { Origins } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
@@ -316,7 +316,7 @@ async function drain(health: Health, member: Member | undefined, wait: Promise<v
 /** Starts a server; resolves once it listens. @throws JournalError, ClockError, or the error of listening */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
-  const log = sparing(options.log ?? logToStandardError, () => wallClock.now());
+  const log = withoutRepeats(options.log ?? logToStandardError, () => wallClock.now());
   const scripts = new Scripts();
   const { worlds, push } = await makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);

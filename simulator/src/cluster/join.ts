@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monotonicMs, wallClock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
 import type { NodeAddress } from '../host/placement.ts';
-import { sparing } from '../log.ts';
+import { withoutRepeats } from '../log.ts';
 import type { Log } from '../log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import { reachedAt, tryOwnAddress } from './advertised.ts';
@@ -84,7 +84,7 @@ async function openWithPatience(
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
   // Each call for a broken world would log.
-  const log = sparing(options.log, monotonicMs);
+  const log = withoutRepeats(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();
   const engine = await openWithPatience(options, {
