@@ -54,16 +54,16 @@ export interface Asked {
 }
 
 const ENVELOPE = new Set(['status', 'msg', 'data', 'simulated', 'fields', 'attempts']);
-const MESSAGE_TOLD_LENGTH = 80;
+const MESSAGE_SHOWN_LENGTH = 80;
 const HTTP_OK = 200;
 const HTTP_NOT_FOUND = 404;
 /** HTTP status with which the contract answers a session that has ended. */
 const HTTP_UNAUTHORIZED = 401;
 
 /** An untranslated message; digits are masked, as they may be personal. */
-function messageTold(text: string): string {
+function maskedMessage(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
-  return JSON.stringify(told.length > MESSAGE_TOLD_LENGTH ? `${told.slice(0, MESSAGE_TOLD_LENGTH)}…` : told);
+  return JSON.stringify(told.length > MESSAGE_SHOWN_LENGTH ? `${told.slice(0, MESSAGE_SHOWN_LENGTH)}…` : told);
 }
 
 function compareStatus(envelope: Readonly<Record<string, unknown>>): readonly Found[] {
@@ -96,7 +96,7 @@ function compareMessage(
   if (typeof msg !== 'string') return [{ field, fault: 'wrong type', expected, found: foundOf(msg) }];
   if (keys.includes(msg)) return [];
   const fault = isMessageKey(msg) || msg === 'ok' ? 'unexpected message key' : 'unknown message key';
-  return [{ field, fault, expected, found: messageTold(msg) }];
+  return [{ field, fault, expected, found: maskedMessage(msg) }];
 }
 
 function compareData(

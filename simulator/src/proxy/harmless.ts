@@ -89,14 +89,14 @@ export function elementOf({ schemas, isPublic }: Place): Place {
 }
 
 /** Whether a member's name may be shown. */
-export function isNameTold(place: Place, name: string): boolean {
+export function mayShowName(place: Place, name: string): boolean {
   return WORDS.test(name) || place.schemas.some((schema) => Object.hasOwn(definitionOf(schema).shape ?? {}, name));
 }
 
 const CLOSED = new Set(['enum', 'literal']);
 const FIGURES = new Set(['number', 'int', 'pipe']);
 
-function isToldAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, text: string): boolean {
+function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, text: string): boolean {
   const { type } = definitionOf(schema);
   if (CLOSED.has(type)) return schema.safeParse(text).success || schema.safeParse(Number(text)).success;
   if (FIGURES.has(type) || isPublic) return FIGURE.test(text) || (isPublic && type === 'string');
@@ -107,9 +107,9 @@ function isToldAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, text
 }
 
 /** Whether a value may be shown: a choice, a bounded number or market data. Everything else is hidden. */
-export function isTold(place: Place, name: string, text: string): boolean {
+export function mayShow(place: Place, name: string, text: string): boolean {
   if (kindOf(name) !== undefined) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;
   if ((CURRENCIES as readonly string[]).includes(text)) return true;
-  return place.schemas.some((schema) => isToldAs(schema, place, name, text));
+  return place.schemas.some((schema) => mayShowAs(schema, place, name, text));
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN, elementOf, isNameTold, isTold, memberOf } from './harmless.ts';
+import { UNKNOWN, elementOf, mayShowName, mayShow, memberOf } from './harmless.ts';
 import type { Place } from './harmless.ts';
 import { kindOf } from './secrets.ts';
 import type { Pseudonyms } from './secrets.ts';
@@ -53,7 +53,7 @@ export class Redactor {
   /** A redacted text. */
   text(text: string, place: Place, where: string, name: string): string {
     const isNamed = this.#also.has(name.toLowerCase());
-    if (!isNamed && isTold(place, name, text)) return this.#pseudonyms.hide(this.#withoutUrlSecrets(text, where));
+    if (!isNamed && mayShow(place, name, text)) return this.#pseudonyms.hide(this.#withoutUrlSecrets(text, where));
     const inner = kindOf(name) === undefined && !isNamed ? parsedList(text) : undefined;
     if (inner !== undefined) return JSON.stringify(this.value(inner, UNKNOWN, `${where}{}`));
     this.#count(where);
@@ -62,7 +62,7 @@ export class Redactor {
 
   /** A redacted name. */
   name(name: string, place: Place, where: string): string {
-    if (isNameTold(place, name) && this.#pseudonyms.hide(name) === name) return name;
+    if (mayShowName(place, name) && this.#pseudonyms.hide(name) === name) return name;
     this.#count(`${where}.*`);
     return this.#pseudonyms.nameOf('text', name);
   }

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import type { RecordedCall, RecordingDocument } from './recording.ts';
-import { isTold, memberOf, requestPlace } from './harmless.ts';
+import { mayShow, memberOf, requestPlace } from './harmless.ts';
 
 /** How long recorded replies take. */
 export type ReplayDelays = 'recorded' | 'none';
@@ -30,7 +30,7 @@ const ID = /^id$|Id$/;
 function question(path: EndpointPath, fields: Readonly<Record<string, string>>, redact: ReadonlySet<string>): string {
   const place = requestPlace(path);
   const asked = Object.entries(fields).filter(
-    ([name, value]) => !ID.test(name) && !redact.has(name.toLowerCase()) && isTold(memberOf(place, name), name, value),
+    ([name, value]) => !ID.test(name) && !redact.has(name.toLowerCase()) && mayShow(memberOf(place, name), name, value),
   );
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }

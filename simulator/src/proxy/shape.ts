@@ -27,7 +27,7 @@ interface Definition {
 }
 
 /** Longest form reported. */
-const TOLD_LENGTH = 40;
+const SHOWN_LENGTH = 40;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
@@ -86,7 +86,7 @@ export function foundOf(value: unknown): string {
   const type = typeOf(value);
   if (type !== 'text' && type !== 'number') return type;
   const form = String(value).replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '9');
-  return `${type} ${JSON.stringify(form.length > TOLD_LENGTH ? `${form.slice(0, TOLD_LENGTH)}…` : form)}`;
+  return `${type} ${JSON.stringify(form.length > SHOWN_LENGTH ? `${form.slice(0, SHOWN_LENGTH)}…` : form)}`;
 }
 
 /** The accepted notation that differs from the schema's. */
