@@ -55,8 +55,8 @@ export interface ApiDependencies {
 
 const FAILED_STATUS = 500;
 /** Longest path in the log for unknown calls. */
-const PATH_TOLD_LENGTH = 120;
-const ORIGIN_TOLD_LENGTH = 120;
+const PATH_LOGGED_LENGTH = 120;
+const ORIGIN_LOGGED_LENGTH = 120;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
@@ -81,8 +81,8 @@ interface Delivery {
   readonly entry: RequestEntry;
 }
 
-function originTold<T extends string | undefined>(origin: T): T | string {
-  return origin === undefined ? origin : origin.slice(0, ORIGIN_TOLD_LENGTH);
+function shortOrigin<T extends string | undefined>(origin: T): T | string {
+  return origin === undefined ? origin : origin.slice(0, ORIGIN_LOGGED_LENGTH);
 }
 
 /** Path below the API base; undefined outside. */
@@ -100,7 +100,7 @@ function noCall(path: string | undefined): Answer {
 
 /** Reply to a foreign page, naming the flag that would admit it. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
-  const flag = origin === undefined ? '' : `; --allow-origin ${originTold(origin)} would let it in`;
+  const flag = origin === undefined ? '' : `; --allow-origin ${shortOrigin(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
 }
 
@@ -259,7 +259,7 @@ class Api {
       account,
       fields: redacted(fields),
       record: world.recordCount,
-      origin: originTold(headers.origin),
+      origin: shortOrigin(headers.origin),
     });
     if (!hosted.outside.idle) {
       const mayControl = this.#dependencies.mayControl(headers);
@@ -337,7 +337,7 @@ class Api {
     if (hosted === undefined) return send(response, answer);
     const { world, requests } = hosted;
     const { method = '', url = '', headers } = request;
-    const path = (url.split('?')[0] ?? '').slice(0, PATH_TOLD_LENGTH);
+    const path = (url.split('?')[0] ?? '').slice(0, PATH_LOGGED_LENGTH);
     const account = headerText(headers, 'account');
     const entry = requests.begin({
       at: world.now(),
@@ -346,7 +346,7 @@ class Api {
       account,
       fields: {},
       record: world.recordCount,
-      origin: originTold(headers.origin),
+      origin: shortOrigin(headers.origin),
     });
     entry.key = key;
     entry.decidedBy = 'shape';

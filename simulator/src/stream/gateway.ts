@@ -215,11 +215,11 @@ function acknowledge(ack: unknown, reply: unknown): void {
   if (typeof ack === 'function') (ack as (reply: unknown) => void)(reply);
 }
 
-const PATH_TOLD_LENGTH = 80;
+const PATH_LOGGED_LENGTH = 80;
 
 function firstFault({ issues: [issue] }: z.core.$ZodError): string {
   const key = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_TOLD_LENGTH);
+  return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_LOGGED_LENGTH);
 }
 
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
