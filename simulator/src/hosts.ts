@@ -13,7 +13,7 @@ export class Hosts {
   }
 
   /**
-   * Accepts addresses, local and allowed names, and single labels, which nobody can register. Non-browsers may send no
+   * Accepts addresses, local and allowed names, and single labels, which cannot be registered. Non-browsers may send no
    * header.
    */
   allow(host: string | undefined): boolean {

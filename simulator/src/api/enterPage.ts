@@ -174,7 +174,7 @@ async function begun(
   if (made === undefined) return refused(NO_ROOM, 'There are too many worlds.');
   const { host = 'localhost' } = request.headers;
   const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
-  // A host below localhost selects its world by itself.
+  // A host below localhost already selects its world.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   if (!label) enter(request, response, made.world);
