@@ -163,7 +163,7 @@ describe('a day of Tokyo that would open further from its base than the renewal 
         }
         expect(execution.isAuction(better, opensAt)).toBe(true);
         expect(execution.isAuction(better, opensAt + SECOND_MS)).toBe(false);
-        // What it traded fills nobody in the minute after it.
+        // What it traded fills no order in the minute after it.
         const volumeAt = (at: number) => market.tick(code, at)!.volume;
         const at = opensAt + 30 * SECOND_MS;
         const { last } = market.tick(code, at)!;

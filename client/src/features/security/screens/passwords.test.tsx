@@ -164,7 +164,7 @@ it('an old fund password that has not six digits is not sent', () => {
   });
 });
 
-it('a fund password that is still open is not set anew, which says so in place of an error of the field', () => {
+it("a fund password that is still open cannot be set again, and a note says so in place of the field's error", () => {
   const failure = { kind: 'business', key: 'invalid_request', fields: { fundPassword: 'duplicate' } } as const;
   onForm(<FundPassword />, { answers: { '/user/setFundPassword': inTurn(bad(failure)) } }, (form) => {
     fireEvent.click(screen.getByRole('radio', { name: text('password.anew') }));
