@@ -75,7 +75,7 @@ test('the moving order book is readable on a narrow phone, and a level of it abo
     .getByRole('list', { name: customer.text('book.asks') })
     .getByRole('button')
     .nth(1);
-  const [dearer = ''] = /[\d,.]+(?=、)/.exec((await ask.getAttribute('aria-label')) ?? '') ?? [];
+  const [dearer = ''] = /[\d,.]+(?=、)/.exec(await ask.innerText()) ?? [];
   await ask.click();
   await expect(page.getByLabel(customer.text('ticket.price'))).toHaveValue(dearer.replaceAll(',', ''));
   await page.getByRole('button', { name: customer.text('ticket.review') }).click();

@@ -67,7 +67,6 @@ export function Level(props: {
         type="button"
         className={join(classes.level, brief && classes.brief, 'num')}
         translate="no"
-        aria-label={`${t(`book.level.${side}`, { price, quantity, orders })} ${own}`}
         onPointerDown={() => {
           pressed.current = level.price;
         }}
@@ -77,6 +76,9 @@ export function Level(props: {
           pressed.current = undefined;
         }}
       >
+        <span className="visually-hidden">
+          {t(`book.level.${side}`, { price, quantity, orders })} {own}
+        </span>
         {side === 'asks' ? size : free}
         <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
           {price}
