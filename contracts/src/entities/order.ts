@@ -64,6 +64,8 @@ export const orderSchema = z.object({
   until: z.optional(z.string()),
   leverage: integer,
   quantity: integer,
+  /** What its shares may cost with all fees, where it was placed for an amount and not amended since. */
+  orderedAmount: z.optional(decimalText),
   filledQuantity: integer,
   /** Mean price of the fills. */
   averagePrice: z.optional(decimalText),

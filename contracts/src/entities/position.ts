@@ -101,6 +101,8 @@ export const positionSchema = z.object({
   partOf: z.optional(z.string()),
   /** Shares ordered in all, where the order was filled in parts. */
   orderedQuantity: z.optional(integer),
+  /** What its shares may cost with all fees, where the order was placed for an amount and not amended since. */
+  orderedAmount: z.optional(decimalText),
   closeOrder: z.optional(closeOrderSchema),
   /** What protects it while it is held; of an order that waits, what will protect the position that it opens. */
   ...shownBracket,

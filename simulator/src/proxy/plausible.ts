@@ -29,7 +29,7 @@ type Row = Readonly<Record<string, unknown>>;
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
   `ccsz buy_price sell_price nowprice stock_num cost margin topUp fee marketValue limitPrice trigger liquidationPrice money rjmoney credit
   available minimum maximum balance last open high low close previousClose bid ask volume turnover price debit rate midRate tick
-  marketCap limitUp limitDown issuedShares debt limit leverage quantity orderedQuantity average perShare interest received`.split(
+  marketCap limitUp limitDown issuedShares debt limit leverage quantity orderedQuantity orderedAmount average perShare interest received`.split(
     /\s+/,
   ),
 );

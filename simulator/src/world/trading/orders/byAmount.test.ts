@@ -31,6 +31,18 @@ describe('an order for an amount', () => {
     expect(stage.at(5).position(newest(stage).id)).toMatchObject({ status: 0, stock_num: 104 });
   });
 
+  it('says its amount wherever it is listed, until it is amended to a number of shares', () => {
+    const stage = stageOf();
+    const id = stage.open(byAmount('99850', { price: '950' }));
+    expect([newest(stage).orderedAmount, stage.position(id).orderedAmount]).toEqual(['99850', '99850']);
+    stage.run({ name: 'amendOrder', account: CUSTOMER, id, clientOrderId: 'amend-0001', quantity: 50 });
+    expect([newest(stage).quantity, newest(stage).orderedAmount, stage.position(id).orderedAmount]).toEqual([
+      50,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('at the market costs no more than the amount at the levels that it takes', () => {
     const stage = stageOf([50, 30, 20]);
     stage.open(byAmount('100000', { orderType: 'market' }));

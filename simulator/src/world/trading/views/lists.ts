@@ -24,7 +24,7 @@ import type { Moment } from '../../kernel/moment.ts';
 import { tableGet, tableGetAll } from '../../kernel/table.ts';
 import { endedListed, isPosition, listedOf, openListed } from '../listed.ts';
 import type { Listed } from '../listed.ts';
-import { rowOf, shownTermsOf } from './rows.ts';
+import { orderedAmount, rowOf, shownTermsOf } from './rows.ts';
 import type { SentPosition } from './rows.ts';
 import { currentPrice, valueAt } from '../positions/parts.ts';
 import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/books.ts';
@@ -261,6 +261,7 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     until: order.until,
     leverage: order.leverage,
     quantity: order.quantity,
+    orderedAmount: orderedAmount(order),
     filledQuantity: filled?.quantity ?? 0,
     averagePrice: fills.length > 0 ? formatPrice(averageOf(fills)) : undefined,
     state: stateOf(order, now),

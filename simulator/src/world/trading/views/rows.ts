@@ -48,6 +48,12 @@ function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
   return { takeProfit: priceText(takeProfit), stopLoss: priceText(stopLoss) };
 }
 
+/** The amount that an order is for; an amended one is for the shares that were stated then. */
+export function orderedAmount(order: OrderRecord): string | undefined {
+  if (order.closes !== undefined || order.amount === undefined || order.placed !== undefined) return undefined;
+  return formatMoney({ minor: order.amount, currency: order.currency });
+}
+
 /** What the row of a position and that of an order have from the order. */
 function orderFields(order: OpeningOrder, { market, now }: Moment) {
   const { code, currency, side, leverage, orderType, triggeredAt, clientOrderId, orderedAt, goesAt } = order;
@@ -71,6 +77,7 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
     orderedAt,
     goesAt,
     orderedQuantity: inParts ? order.quantity : undefined,
+    orderedAmount: orderedAmount(order),
     origin,
   };
 }

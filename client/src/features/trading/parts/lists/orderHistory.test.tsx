@@ -41,6 +41,7 @@ const PARTLY = {
   state: 'partlyFilled',
   filledQuantity: 200,
   averagePrice: '1004.5',
+  orderedAmount: '303500',
   fills: [
     { ...FILL, id: 'SIM-10', orderId: 'SIM-9', positionId: 'SIM-9-1', price: '1003', quantity: 100 },
     { ...FILL, id: 'SIM-11', orderId: 'SIM-9', positionId: 'SIM-9-2', price: '1006', quantity: 100 },
@@ -94,6 +95,7 @@ it.each(LANGUAGES)('lists orders with their fills, their state and their positio
     expect(partly!.getByText(text('orderList.state.partlyFilled'))).toBeTruthy();
     expect(partly!.getByText(text('positions.leftOf', { rest: '200', ordered: '300' }))).toBeTruthy();
     expect(partly!.getByText('1,004.5')).toBeTruthy();
+    expect(partly!.getByRole('link', { name: new RegExp(`${text('ticket.sizeInMoney')} .*303,500`) })).toBeTruthy();
     expect(partly!.getByText('1,010')).toBeTruthy();
     act(() => partly!.getByText(text('orderList.fills', { number: '2' })).click());
     const [fill, other] = partly!.getAllByRole('listitem');

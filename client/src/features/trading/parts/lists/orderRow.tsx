@@ -80,7 +80,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { order } = props;
-  const { averagePrice, currency, fills, orderType } = order;
+  const { averagePrice, currency, fills, orderType, orderedAmount } = order;
   const goesAt = queuedFor(order);
   const cancels = cancellable(order);
   const { state, trailBy, trigger } = order;
@@ -118,6 +118,11 @@ export function OrderRow(props: { order: Order }): ReactElement {
             })}
           </b>
         </span>
+        {orderedAmount !== undefined && (
+          <span>
+            {t('ticket.sizeInMoney')} <Amount value={orderedAmount} currency={currency} unit />
+          </span>
+        )}
         <span>
           {t('orderList.averagePrice')}{' '}
           <b>{formatPriceText(averagePrice, positionDecimals(order, currency, averagePrice))}</b>

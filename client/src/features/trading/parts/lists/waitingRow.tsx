@@ -6,6 +6,7 @@ import { formatCount, formatPriceText, positionDecimals } from '../../../../doma
 import { goesAtOf, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
+import { Amount } from '../../../../parts/amount.tsx';
 import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
 import { exchangeTime } from '../../../../parts/sessions.ts';
@@ -127,6 +128,11 @@ export function WaitingRow(props: { position: Row }): ReactElement {
               : t('positions.leftOf', { rest: formatCount(shares), ordered: formatCount(ordered) })}
           </b>
         </span>
+        {closeOrder === undefined && position.orderedAmount !== undefined && (
+          <span>
+            {t('ticket.sizeInMoney')} <Amount value={position.orderedAmount} currency={currency} unit />
+          </span>
+        )}
         <span>
           {t('stock.last')} <b>{formatPriceText(last, decimals)}</b>
         </span>

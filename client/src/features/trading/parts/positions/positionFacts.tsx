@@ -33,6 +33,14 @@ function useFacts(position: Row) {
   return { t, currency, decimals, price, money, signed };
 }
 
+/** The shares of a position; of an order that is filled in part what is left of it. */
+function quantityOf({ stock_num: shares, orderedQuantity, ...position }: Row, t: ReturnType<typeof useTexts>): Fact {
+  if (positionState(position) !== 'pendingOrder' || orderedQuantity === undefined)
+    return { name: t('positions.quantity'), value: t('unit.shares', { quantity: formatCount(shares) }) };
+  const value = t('positions.leftOf', { rest: formatCount(shares), ordered: formatCount(orderedQuantity) });
+  return { name: t('positions.left'), value };
+}
+
 /** The terms of a position from the server; leaves out missing ones, and times, which the timeline shows. */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
@@ -53,18 +61,8 @@ export function PositionFacts(props: { position: Row }): ReactElement {
     <Card>
       <Facts
         facts={[
-          waiting && position.orderedQuantity !== undefined
-            ? {
-                name: t('positions.left'),
-                value: t('positions.leftOf', {
-                  rest: formatCount(position.stock_num),
-                  ordered: formatCount(position.orderedQuantity),
-                }),
-              }
-            : {
-                name: t('positions.quantity'),
-                value: t('unit.shares', { quantity: formatCount(position.stock_num) }),
-              },
+          quantityOf(position, t),
+          money(t('ticket.sizeInMoney'), position.orderedAmount),
           ...(waiting ? ordered : [price(t('positions.buyPrice'), position.buy_price)]),
           held ? price(t('stock.last'), position.nowprice) : undefined,
           price(t('positions.sellPrice'), position.sell_price),
