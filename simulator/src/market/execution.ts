@@ -229,11 +229,21 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
+/** When an order ends. One for an opening auction that special quotes put off waits for it, until trading breaks or the day ends. */
+function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
+  if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
+  const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';
+  if (!isForOpening || market.tick(code, expiresAt)?.specialQuote === undefined) return expiresAt;
+  const { breakStartAt, closeAt } = market.sessionView(id, expiresAt).session;
+  const last = breakStartAt !== undefined && breakStartAt > expiresAt ? breakStartAt : closeAt;
+  return market.firstCrossing(code, EVERY_PRICE, expiresAt - 1, last)?.at ?? last;
+}
+
 /** Makes `execution` of a market, from what it says of prices, sessions and rules. */
 export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
-      const { expiresAt = Number.POSITIVE_INFINITY } = order;
+      const expiresAt = endsAt(order, market);
       // A part fills on what trades in a minute: the next one waits for another.
       const start = order.filledAt === undefined ? from : Math.max(from, order.filledAt + PART_EVERY_MS - 1);
       const crossing = market.firstCrossing(order.code, levelOf(order), start, Math.min(expiresAt, until));

@@ -86,9 +86,9 @@ export function costsWithRest(
   return left && dealt.total + left.total;
 }
 
-/** Whether an order does not wait beyond an instant: because it never waits, or because its time is over. */
+/** Whether an order does not wait beyond an instant: because it never waits, or because its time is over. A late auction is after it. */
 export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
-  return isImmediate(validity) || expiresAt === now;
+  return isImmediate(validity) || (expiresAt !== undefined && expiresAt <= now);
 }
 
 /** The cash that a waiting order holds, minor units. */

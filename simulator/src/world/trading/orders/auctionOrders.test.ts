@@ -132,12 +132,19 @@ describe('an order for an auction', () => {
     expect(half.find(half.order({ validity: 'atClosing' })).goesAt).toBe(half.instant('2026-11-27T13:00:00'));
   });
 
-  it('expires where a special quote stands at its auction', () => {
+  it('waits for an opening auction that special quotes put off, and ends with that', () => {
     const day = new TradingDay('jp', '08:10:00');
+    const below = day.order({ validity: 'atOpening', orderType: 'limit', price: near(day, '09:00:00', 0) });
     const order = day.order({ validity: 'atOpening' });
     day.lay('08:30:00', { kind: 'gap', by: 0.12, specialQuotes: true });
-    expect(day.at('09:00:00').find(order)).toMatchObject({ state: 'expired', fills: [] });
-    expect(newestMessage(day).bodies.us).toContain('a special quote');
+    const trades = day.market.execution.nextTrade(day.code, day.instant('09:00:00'), day.instant('11:30:00'));
+    expect(trades).toBeGreaterThan(day.instant('09:05:00'));
+    day.to(trades - 1);
+    for (const one of [order, below]) expect(day.find(one)).toMatchObject({ state: 'working', fills: [] });
+    day.to(trades);
+    const price = formatPrice(day.market.tick(day.code, trades)!.last);
+    expect(day.find(order)).toMatchObject({ state: 'filled', fills: [{ at: trades, price, liquidity: 'auction' }] });
+    expect(day.find(below)).toMatchObject({ state: 'expired', endedAt: trades, fills: [] });
   });
 });
 
