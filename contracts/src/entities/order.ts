@@ -67,6 +67,8 @@ export const orderSchema = z.object({
   /** What its shares may cost with all fees, where it was placed for an amount and not amended since. */
   orderedAmount: z.optional(decimalText),
   filledQuantity: integer,
+  /** Of one that waits at its limit: shares before it at that price. It fills once these have traded there, or a trade goes beyond the limit. */
+  ahead: z.optional(integer),
   /** Mean price of the fills. */
   averagePrice: z.optional(decimalText),
   state: z.optional(z.enum(ORDER_STATES)),

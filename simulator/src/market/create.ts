@@ -4,10 +4,10 @@ import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
 import { closuresAhead, sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
-import { firstCrossingOf, trailedTo } from './crossing.ts';
+import { firstCrossingOf, tradedAtOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
-import { BOOK_DEPTH, bookAt } from './book/book.ts';
 import { indicativeAt } from './book/indicative.ts';
+import { BOOK_DEPTH, bookAt, waitingAt } from './book/book.ts';
 import { volumesUntil } from './book/trades.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
@@ -182,6 +182,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
             : { from, until },
         ),
       ),
+    tradedAt: (code, price, from, until) => ask(code, ({ symbol }) => tradedAtOf(symbol, price, { from, until })) ?? 0,
     trailedTo: (code, trail, at) => ask(code, ({ symbol }) => trailedTo(symbol, trail, at)),
     candles: (code, wanted) => {
       const { symbol, live } = knownOf(code);
@@ -206,6 +207,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       const instrument = parts.instrument(code, at);
       return (instrument && indicativeAt(parts, instrument, at - 1)?.imbalance) ?? 0;
     },
+    waitingAt: (code, to, price, now) => waitingAt(parts, { code, to, price }, now),
     search: (text, now) => search(text, newShares.searched(text, now)),
     newestNewShare: newestNumber,
     newShareDates: datesOf,

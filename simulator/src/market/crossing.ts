@@ -1,9 +1,9 @@
 import { PRICE_SCALE } from '@zaraba/contracts';
 import type { TrailUnit } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
-import { instantOfSecond, minutesOf, secondAt } from './calendar/sessionTime.ts';
+import { instantOfSecond, isAuctionAt, minutesOf, secondAt } from './calendar/sessionTime.ts';
 import { dailySought } from './dailyLevel.ts';
-import type { DailyLevel, Level, Trail } from './market.ts';
+import type { DailyLevel, Level, QueuedLevel, Session, Trail } from './market.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
 import { bendOn, emptyDay, fillDay, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
@@ -20,6 +20,37 @@ export interface Crossing {
 
 function fixed({ direction, price }: Level): Sought {
   return { reaches: (high, low) => (direction === 'atOrBelow' ? low <= price : high >= price) };
+}
+
+/** Counts what trades at the very price of a level: it is reached with the last of its shares, or with a trade beyond it or in an auction. */
+function queued(level: QueuedLevel): Sought {
+  let { shares: left } = level;
+  return {
+    ...fixed(level),
+    ends({ price, shares, isAuction }) {
+      if (isAuction || price !== level.price) return true;
+      left -= shares;
+      return left <= 0;
+    },
+  };
+}
+
+/** Shares that trade at a price after `from` and not after `until`. */
+export function tradedAtOf(
+  symbol: PriceSymbol,
+  price: number,
+  { from, until }: { readonly from: number; readonly until: number },
+): number {
+  let sum = 0;
+  const counted: Sought = {
+    reaches: (high, low) => low <= price && price <= high,
+    ends({ shares }) {
+      sum += shares;
+      return false;
+    },
+  };
+  if (until > from) found(symbol, counted, from, until);
+  return sum;
 }
 
 /** A percent of everything, in 1/PRICE_SCALE. */
@@ -87,15 +118,23 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
  */
 export function firstCrossingOf(
   symbol: PriceSymbol,
-  level: Level | Trail | DailyLevel,
+  level: Level | QueuedLevel | Trail | DailyLevel,
   { from, until, debutPrice }: { readonly from: number; readonly until: number; readonly debutPrice?: number },
 ): Crossing | undefined {
   if ('since' in level) {
     const { since } = level;
     return found(symbol, following(symbol, level, from), Math.max(since, from), until);
   }
-  const sought = 'daily' in level ? dailySought(symbol, level, debutPrice) : fixed(level);
-  return found(symbol, sought, from, until);
+  return found(symbol, soughtOf(symbol, level, debutPrice), from, until);
+}
+
+function soughtOf(
+  symbol: PriceSymbol,
+  level: Level | QueuedLevel | DailyLevel,
+  debutPrice: number | undefined,
+): Sought {
+  if ('daily' in level) return dailySought(symbol, level, debutPrice);
+  return 'shares' in level ? queued(level) : fixed(level);
 }
 
 /** Where a trail is at an instant. */
@@ -121,8 +160,8 @@ function found(symbol: PriceSymbol, sought: Sought, from: number, until: number)
         continue;
       }
     }
-    const crossing = crossingInDay(symbol, index, { first, last }, sought);
-    if (crossing) return { at: instantOfSecond(session, crossing.second), price: crossing.price };
+    const crossing = crossingInDay(symbol, index, { session, first, last }, sought);
+    if (crossing) return crossing;
   }
   return undefined;
 }
@@ -130,9 +169,9 @@ function found(symbol: PriceSymbol, sought: Sought, from: number, until: number)
 function crossingInDay(
   symbol: PriceSymbol,
   index: number,
-  { first, last }: { readonly first: number; readonly last: number },
+  { session, first, last }: { readonly session: Session; readonly first: number; readonly last: number },
   sought: Sought,
-): { second: number; price: number } | undefined {
+): Crossing | undefined {
   const block = passingMinutes(symbol, index);
   const bend = bendOn(symbol, index);
   // Before its opening auction a day has no trade.
@@ -153,7 +192,14 @@ function crossingInDay(
       // A price without trades fills nothing.
       if (bend?.standsStill(index, second) === true) continue;
       const price = ticks.price[second - start]!;
-      if (sought.reaches(price, price, volumeBefore + ticks.volumeSoFar[second - start]!)) return { second, price };
+      const volume = ticks.volumeSoFar[second - start]!;
+      if (sought.reaches(price, price, volumeBefore + volume)) {
+        const at = instantOfSecond(session, second);
+        const shares = volume - (ticks.volumeSoFar[second - start - 1] ?? 0);
+        // The first trade of a day is its opening auction, however late.
+        const isAuction = isAuctionAt(session, at) || volumeBefore + volume === shares;
+        if (sought.ends?.({ price, shares, isAuction }) ?? true) return { at, price };
+      }
       sought.passes?.(price, price);
     }
   }

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOK_DEPTH, bookAt } from './book/book.ts';
 import { sessionTable } from './calendar/calendar.ts';
+import { isAuctionAt } from './calendar/sessionTime.ts';
 import { createMarket } from './create.ts';
+import { tradesBetween } from './book/trades.ts';
 import type { Deal, OrderView } from './executionPort.ts';
 
 const market = createMarket('execution');
@@ -41,10 +43,17 @@ const anyOrder = fc
       open: quantity,
       ordered: quantity,
       since: at,
+      restsAt: at,
       ...terms,
     };
     return { order, at };
   });
+
+/** What was traded at a price after an instant, as customers see it. */
+function tradedAt(code: string, price: number, after: number, until: number): number {
+  const trades = tradesBetween(market, { code, from: after + 1, to: until, most: 1e6 }) ?? [];
+  return sharesOf(trades.filter((trade) => trade.price === price));
+}
 
 function sharesOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -115,7 +124,7 @@ describe('execution', () => {
       fc.property(anyOrder, ({ order, at }) => {
         if (order.trigger === undefined || execution.now(order, at).kind === 'refused') return;
         const until = execution.next(order, at, at + HORIZON_MS)?.at ?? at + HORIZON_MS;
-        for (let second = at; second < Math.min(until, at + 3_600_000); second += 7_000)
+        for (let second = at; second < Math.min(until, at + 600_000); second += 7_000)
           expect(isTriggered(order, market.tick(order.code, second)!.last)).toBe(false);
       }),
     );
@@ -145,10 +154,11 @@ describe('execution', () => {
   it('gives an order that waited some of its shares, never more than are open, and all of them to one without a limit', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
-        const { last } = market.tick(order.code, at)!;
-        const deals = execution.deals(order, at, last);
+        const coming = execution.next(order, at, at + HORIZON_MS);
+        if (coming?.kind !== 'fill') return;
+        const deals = execution.deals(order, coming.at, coming.price);
         const shares = sharesOf(deals);
-        expect(deals[0]!.price).toBe(last);
+        expect(deals[0]!.price).toBe(coming.price);
         expect(shares).toBeGreaterThan(0);
         expect(shares).toBeLessThanOrEqual(order.open);
         if (order.limit === undefined) expect(shares).toBe(order.open);
@@ -168,16 +178,17 @@ describe('execution', () => {
       const order = { market: id, side: 'buy', orderType: 'limit', open: 8_000, ordered: 8_000 } as const;
       for (const { code } of market.instruments(id).slice(0, 20)) {
         const volumeAt = (at: number) => market.tick(code, at)!.volume;
-        const filledAt = (at: number) => {
-          const { last } = market.tick(code, at)!;
-          return sharesOf(execution.deals({ ...order, code, limit: last }, at, last));
-        };
-        const most = (traded: number) =>
-          Math.min(8_000, Math.ceil(Math.max(1_000, Math.floor(traded * 0.2)) / 100) * 100);
+        const { last: limit } = market.tick(code, opened)!;
+        const filledAt = (at: number, filled = {}) =>
+          sharesOf(execution.deals({ ...order, code, limit, restsAt: opened, ...filled }, at, limit));
         const atOpening = volumeAt(opened) - (breakMs === 0 ? 0 : volumeAt(opened - breakMs));
-        expect(filledAt(opened)).toBe(most(atOpening));
+        const most = Math.ceil(Math.max(1_000, Math.floor(atOpening * 0.2)) / 100) * 100;
+        expect(filledAt(opened)).toBe(Math.min(8_000, most));
+        // With a part of it filled there it is the first at its price.
         for (const after of [1_000, 30_000, 59_000])
-          expect(filledAt(opened + after)).toBe(most(volumeAt(opened + after) - volumeAt(opened)));
+          expect(filledAt(opened + after, { filledAt: opened })).toBe(
+            Math.min(8_000, tradedAt(code, limit, opened, opened + after)),
+          );
       }
     },
   );
@@ -239,6 +250,82 @@ describe('execution', () => {
         const isAll = sharesOf(deals) === sharesOf(offered);
         expect(left === 0 || (order.limit !== undefined && isAll)).toBe(true);
         expect(arrival.price).toBe(left === 0 ? arrival.quote : order.limit);
+      }),
+    );
+  });
+
+  /** An order that waits near the quote, and the shares before it when it is entered. */
+  const anyResting = anyOrder
+    .filter(({ order, at }) => market.sessionView(order.market, at).phase === 'continuous' && order.limit !== undefined)
+    .map(({ order: { trigger: _trigger, expiresAt: _expiresAt, ...order }, at }) => {
+      const { bid, ask, last } = market.tick(order.code, at)!;
+      const off = Math.max(0, Math.abs(order.limit! - last) / market.tickSize(order.code, last, at) - 1) % 6;
+      const tick = market.tickSize(order.code, last, at);
+      const limit = order.side === 'buy' ? bid - off * tick : ask + off * tick;
+      const resting: OrderView = { ...order, orderType: 'limit', limit };
+      return { order: resting, at, before: execution.ahead(resting, at)! };
+    });
+
+  it('puts an order at the end of what the book shows at its price, and at the front of a better or an empty one', () => {
+    fc.assert(
+      fc.property(anyResting, ({ order, at, before }) => {
+        const { code, side, limit } = order;
+        const book = bookAt(market, code, at, BOOK_DEPTH)!;
+        const [own, other] = side === 'buy' ? [book.bids, book.asks] : [book.asks, book.bids];
+        const level = own.find(({ price }) => price === limit);
+        if (level !== undefined) expect(before).toBe(level.quantity);
+        expect(execution.ahead({ ...order, limit: other[0]!.price }, at)).toBe(0);
+      }),
+    );
+  });
+
+  it('fills an order at its limit once the shares before it and its own have traded there, and at once beyond it', () => {
+    let inTurn = 0;
+    fc.assert(
+      fc.property(anyResting, ({ order, at, before }) => {
+        const coming = execution.next(order, at, at + HORIZON_MS);
+        const { session } = market.sessionView(order.market, at);
+        if (coming?.kind !== 'fill' || coming.at >= session.closeAt) return;
+        const { code, limit = 0, side, open } = order;
+        for (const { price, at: traded } of tradesBetween(market, {
+          code,
+          from: at + 1,
+          to: coming.at - 1,
+          most: 1e6,
+        })!)
+          expect([traded, side === 'buy' ? price >= limit : price <= limit]).toEqual([traded, true]);
+        if (coming.price !== limit || isAuctionAt(session, coming.at)) return;
+        inTurn++;
+        const reached = tradedAt(code, limit, at, coming.at) - before;
+        expect(tradedAt(code, limit, at, coming.at - 1) - before).toBeLessThan(Math.max(open / 8 + 100, 1_000));
+        expect(reached).toBeGreaterThanOrEqual(Math.min(open, 1_000));
+        expect(sharesOf(execution.deals(order, coming.at, coming.price))).toBe(Math.min(open, reached));
+      }),
+    );
+    expect(inTurn).toBeGreaterThan(0);
+  });
+
+  it('lets the place of an order move forward alone, by what trades at its price', () => {
+    fc.assert(
+      fc.property(anyResting, fc.array(fc.nat(HORIZON_MS), { maxLength: 6 }), ({ order, at, before }, later) => {
+        let ahead = before;
+        for (const after of later.toSorted((a, b) => a - b)) {
+          const next = execution.ahead(order, at + after)!;
+          expect(next).toBeLessThanOrEqual(ahead);
+          ahead = next;
+        }
+        const whole = market.tradedAt(order.code, order.limit!, at, at + 600_000);
+        expect(whole).toBe(tradedAt(order.code, order.limit!, at, at + 600_000));
+      }),
+    );
+  });
+
+  it('fills an order that has only a whole with nothing less', () => {
+    fc.assert(
+      fc.property(anyResting, ({ order, at }) => {
+        const whole = { ...order, isWhole: true };
+        const coming = execution.next(whole, at, at + HORIZON_MS);
+        if (coming?.kind === 'fill') expect(sharesOf(execution.deals(whole, coming.at, coming.price))).toBe(order.open);
       }),
     );
   });

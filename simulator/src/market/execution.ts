@@ -1,5 +1,6 @@
 import { becomesMarket, onlyAuction } from '@zaraba/contracts';
 import { auctionAhead, isAuctionAt, lastOpeningAt } from './calendar/sessionTime.ts';
+import type { Crossing } from './crossing.ts';
 import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
 import type {
   Calendar,
@@ -18,16 +19,17 @@ import type {
  * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
  * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price. Days have auctions.
  * 4: what an opening auction traded no longer fills orders that wait at their limit in the minute after it.
- * 5: an opening of Tokyo beyond the renewal width trades after special quotes; at the limit of the day the close is allocated.
+ * 5: an opening of Tokyo beyond the renewal width trades after special quotes; at the limit of the day the close is allocated. An order that
+ * waits at its limit has a place there: what trades at that price first fills the shares before it.
  */
 export const EXECUTION_MODEL = 5;
 
-/** An order that waits at its limit gets at most this share of what trades in a minute. */
+/** In an auction an order at its very price gets at most this share of what trades. */
 const PARTICIPATION = 0.2;
-const PART_EVERY_MS = 60_000;
+const AUCTION_MS = 60_000;
 /** An order of the usual size of a private customer fills as a whole. */
 const FILLED_AT_ONCE_SHARES = 1_000;
-/** However little trades, an order fills in at most this many parts. */
+/** However little trades at its limit, an order fills in at most this many parts. */
 const PARTS_MAXIMUM = 8;
 /** A trading unit of Tokyo and of China. */
 const LOT_SHARES = 100;
@@ -146,25 +148,58 @@ function allocatedShares(order: OrderView, at: number, price: number, market: Tr
   return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
 }
 
-/** Shares that traded in the minute until an instant: in an auction those of it, and after it no longer those. */
-function tradedUntil(order: Share, at: number, session: Session, market: Traded): number {
-  const { code } = order;
-  const opened = openedAt(order, at, session, market);
+/** Shares that an auction trades, of those in the minute until it. */
+function tradedIn(code: string, at: number, session: Session, market: Traded): number {
   const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
-  const since = at === opened ? at - PART_EVERY_MS : Math.max(at - PART_EVERY_MS, opened);
   // Volume counts from the opening on.
-  return volumeAt(at) - (since < session.openAt ? 0 : volumeAt(since));
+  return volumeAt(at) - (at - AUCTION_MS < session.openAt ? 0 : volumeAt(at - AUCTION_MS));
 }
 
-/** How many shares an order gets that waits at its limit. An auction fills one with a better limit than its price as a whole. */
+/** The least part of an order that trades at its limit fill, or so many shares of it where more trade. */
+function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
+  const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
+  return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
+}
+
+/** The shares before an order as it took its place, and since when what trades at its limit counts. */
+function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
+  const { code, side, limit, restsAt, filledAt } = order;
+  if (limit === undefined || restsAt === undefined) return undefined;
+  if (filledAt !== undefined && filledAt >= restsAt) return { before: 0, since: filledAt };
+  return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
+}
+
+/** What has traded at the limit of an order until an instant beyond the shares that were before it; below zero while some of these are left. */
+function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
+  const place = placeOf(order, market);
+  return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
+}
+
+/**
+ * How many shares an order gets that waits at its limit. A trade beyond that fills it as a whole, and so does an auction with a better price.
+ */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
-  const { market: id, open, ordered, limit } = order;
-  const { session } = market.sessionView(id, at);
-  if (limit !== price && isAuctionOf(order, at, market)) return open;
-  const traded = tradedUntil(order, at, session, market);
-  const least = Math.ceil(ordered / PARTS_MAXIMUM);
-  const offered = Math.max(FILLED_AT_ONCE_SHARES, least, Math.floor(traded * PARTICIPATION));
-  return Math.min(open, Math.ceil(offered / LOT_SHARES) * LOT_SHARES);
+  const { code, market: id, open, limit } = order;
+  if (limit !== price) return open;
+  if (isAuctionOf(order, at, market)) {
+    const { session } = market.sessionView(id, at);
+    return partOf(order, Math.floor(tradedIn(code, at, session, market) * PARTICIPATION));
+  }
+  return Math.min(open, reachedBy(order, at, market) ?? partOf(order));
+}
+
+/**
+ * Lets a trade at the very limit of an order fill it once enough has traded there: the shares before it, and then a part of its own. A trade
+ * beyond its limit and an auction need no place.
+ */
+function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
+  const { code, limit } = order;
+  const isAtLimit = !isArmed(order) && first.price === limit;
+  if (!isAtLimit || isAuctionOf(order, first.at, market)) return first;
+  const reached = reachedBy(order, first.at - 1, market);
+  if (reached === undefined) return first;
+  const from = Math.max(first.at - 1, order.restsAt!);
+  return market.firstCrossing(code, { ...limitLevel(order), shares: partOf(order) - reached }, from, until);
 }
 
 /** What becomes of an order that meets the quote. */
@@ -244,9 +279,9 @@ export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
       const expiresAt = endsAt(order, market);
-      // A part fills on what trades in a minute: the next one waits for another.
-      const start = order.filledAt === undefined ? from : Math.max(from, order.filledAt + PART_EVERY_MS - 1);
-      const crossing = market.firstCrossing(order.code, levelOf(order), start, Math.min(expiresAt, until));
+      const last = Math.min(expiresAt, until);
+      const first = market.firstCrossing(order.code, levelOf(order), from, last);
+      const crossing = first && inTurn(order, first, last, market);
       if (crossing !== undefined) return { kind: keepsLimit(order, crossing.price) ? 'fill' : 'trigger', ...crossing };
       return expiresAt <= until ? endOf(order, expiresAt, from, market) : undefined;
     },
@@ -275,12 +310,20 @@ export function executionOn(market: Traded): Execution {
       const isParted = order.limit !== undefined || order.expiresAt === at;
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
+      const isAuction = isAuctionOf(order, at, market);
+      // What a trigger sends to the exchange takes what the book offers.
+      if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];
       // An auction has one price for all.
-      return isAuctionOf(order, at, market) ? [{ price, quantity: order.open }] : walked(order, at, price, market);
+      return isAuction ? [{ price, quantity: order.open }] : walked(order, at, price, market);
     },
     isAuction: (order, at) => isAuctionOf(order, at, market),
+    ahead(order, at) {
+      const isWaiting = !isArmed(order) && order.restsAt !== undefined && order.restsAt <= at;
+      const reached = isWaiting ? reachedBy(order, at, market) : undefined;
+      return reached && Math.max(0, -reached);
+    },
     nextTrade: (code, from, until) => market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until,
   };
 }

@@ -12,6 +12,8 @@ export interface OrderView extends OrderStated {
   readonly triggeredAt?: number;
   /** When it was entered: from then on a trailing stop follows the price. */
   readonly since?: number;
+  /** When it took its place at its limit, or will: where it was entered, went to the exchange, was triggered or changed last. Absent: nothing is before it. */
+  readonly restsAt?: number;
   /** When it expires; absent: it waits until it is cancelled. */
   readonly expiresAt?: number;
   /** Shares that are not filled yet. */
@@ -20,6 +22,8 @@ export interface OrderView extends OrderStated {
   readonly ordered: number;
   /** When shares of it were last filled. */
   readonly filledAt?: number;
+  /** It fills as a whole, however many shares it is for. */
+  readonly isWhole?: boolean;
 }
 
 /** Shares that trade at one price. */
@@ -86,10 +90,15 @@ export interface Execution {
   trigger(order: OrderView, at: number): number | undefined;
   /** What happens to an order that arrives at an instant. */
   now(order: OrderView, at: number): Arrival;
-  /** What an order that waited gets when a trade at a price lets it fill. */
+  /** What an order that waited gets when a trade at a price lets it fill, as `next` says. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   /** Whether what an order gets at an instant is traded in an auction. */
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
+  /**
+   * Shares before an order in the book that waits at its limit: what the book had there as it came, less what has traded at that price since;
+   * none once shares of it are filled. Undefined for one that does not wait there yet.
+   */
+  ahead(order: OrderView, at: number): number | undefined;
   /** When shares of an instrument next trade after `from`, whatever the price; `until` where they do not before. */
   nextTrade(code: string, from: number, until: number): number;
 }

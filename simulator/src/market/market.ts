@@ -231,6 +231,11 @@ export interface Level {
   readonly price: number;
 }
 
+/** A level at which shares wait before an order: so many trade at the very price, unless a trade goes beyond it or an auction reaches it. */
+export interface QueuedLevel extends Level {
+  readonly shares: number;
+}
+
 /** A level that follows the price at a distance and never goes back: below the highest trade since an instant, or above the lowest. */
 export interface Trail extends Pick<Level, 'direction'> {
   readonly since: number;
@@ -271,6 +276,8 @@ export interface Offers {
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
   /** Shares that an auction which trades at an instant leaves on one side: below zero where they are to be sold. */
   unmatched(code: string, at: number): number;
+  /** Shares that wait to buy or to sell at a price, whether it is shown or not: none at one that is better than the best. */
+  waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
 }
 
 /** When each market trades. */
@@ -304,10 +311,12 @@ export interface PriceSearch {
    */
   firstCrossing(
     code: string,
-    level: Level | Trail | DailyLevel,
+    level: Level | QueuedLevel | Trail | DailyLevel,
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
+  /** Shares that trade at a price after `from` (exclusive) and not after `until`. */
+  tradedAt(code: string, price: number, from: number, until: number): number;
   /** Where a level that follows the price is at an instant, on a tick; undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }

@@ -62,6 +62,14 @@ function buysTooLow(kit: Kit): void {
   opens(kit, 'jp', { orderType: 'stopLimit', trigger: formatPrice(last + tick), price });
 }
 
+/** The customer buys a few shares more than are offered at the best price, at that limit. */
+function buysMoreThanOffered(kit: Kit): void {
+  // One of which few are offered.
+  const code = popularCode(kit, 'jp', 200);
+  const { price, quantity } = kit.world.market().offered(code, 'buy', kit.world.now())[0]!;
+  opens(kit, 'jp', { orderType: 'limit', price: formatPrice(price), quantity: quantity + 100, leverage: 10 }, code);
+}
+
 /** The customer sends documents, which are not accepted. */
 function isRejected({ run, world, account }: Kit): void {
   const picture = (purpose: 'front' | 'back'): string => {
@@ -93,12 +101,7 @@ const WARNED: Way = {
 /** A way to every kind of event, by commands, overlays and the clock alone: a missing one does not compile. */
 const EVENT_WAYS: Readonly<Record<EventKind, Way>> = {
   orderFilled: { persona: 'funded', minutes: SESSION, waiting: waits(0.01), steps: fall(-0.03) },
-  orderPartFilled: {
-    persona: 'wealthy',
-    minutes: SESSION,
-    waiting: waits(0.01, { quantity: 200_000 }),
-    steps: fall(-0.03),
-  },
+  orderPartFilled: { persona: 'wealthy', minutes: SESSION, acts: at(1, buysMoreThanOffered) },
   orderTriggered: { persona: 'funded', minutes: SESSION, acts: at(1, buysTooLow), steps: fall(0.03) },
   orderExpired: { persona: 'funded', minutes: SESSION, waiting: waits(0.08, { validity: 'day' }) },
   orderCancelled: {

@@ -152,18 +152,20 @@ interface Bounds {
   readonly upper: number;
 }
 
+/** What is left of the best level in a second. */
+function bestLeft(side: Side, { level, shares }: Kept, place: number, second: number): BookLevel {
+  const left = BEST_LEAST + (BEST_MOST - BEST_LEAST) * uniformOf(mix(side.key, second, TAG_BEST));
+  return levelOf(side, level.price, place, shares * left);
+}
+
 /** The levels of a side from its best price on: one at each price of the grid, as far as the limits of the day go. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
-  const { key, ticks } = side;
+  const { ticks } = side;
   let place = placeOnGrid(ticks, best);
   for (let price = best; made.length < levels && price > 0 && price >= lower && price <= upper; place += step) {
-    const { level, shares } = levelAt(side, price, place, second);
-    if (made.length > 0) made.push(level);
-    else {
-      const left = BEST_LEAST + (BEST_MOST - BEST_LEAST) * uniformOf(mix(key, second, TAG_BEST));
-      made.push(levelOf(side, price, place, shares * left));
-    }
+    const kept = levelAt(side, price, place, second);
+    made.push(made.length > 0 ? kept.level : bestLeft(side, kept, place, second));
     price = step > 0 ? tickAbove(ticks, price) : tickBelow(ticks, price);
   }
   return made;
@@ -197,19 +199,46 @@ function dayOf(booked: Booked, instrument: Instrument, index: number): BookDay {
   });
 }
 
-/**
- * The book of a share at an instant: a function of the seed, the share and the instant. Its best prices are those of the quote, which stand
- * still while nothing trades; so does the book. A level keeps its size until one of its layers is drawn again, except the best, which
- * changes every second. Undefined for what is not traded, and before it is listed. `levels`: default as many as customers see.
- */
-export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
+/** What the book of a share is made of at an instant: its quote, the second of that, and the day. */
+function momentOf(booked: Booked, code: string, now: number) {
   const instrument = booked.instrument(code, now);
   const tick = instrument && booked.tick(code, now);
   if (instrument === undefined || tick === undefined) return undefined;
   const { market } = instrument;
   const index = Math.max(0, newestSessionIndex(market, now));
   const second = secondAt(sessionTable(market).sessions.at(index)!, tick.at);
-  const { bids, asks } = dayOf(booked, instrument, index);
+  return { market, tick, second, ...dayOf(booked, instrument, index) };
+}
+
+/**
+ * Shares that wait to buy or to sell at a price, however far it is from the best one: what the book has there, at the best price what is
+ * left of it, and none at a better one.
+ */
+export function waitingAt(
+  booked: Booked,
+  { code, to, price }: { readonly code: string; readonly to: 'buy' | 'sell'; readonly price: number },
+  now: number,
+): number {
+  const moment = momentOf(booked, code, now);
+  if (moment === undefined) return 0;
+  const { tick, second } = moment;
+  const best = to === 'buy' ? tick.bid : tick.ask;
+  if (to === 'buy' ? price > best : price < best) return 0;
+  const side = to === 'buy' ? moment.bids : moment.asks;
+  const place = placeOnGrid(side.ticks, price);
+  const kept = levelAt(side, price, place, second);
+  return (price === best ? bestLeft(side, kept, place, second) : kept.level).quantity;
+}
+
+/**
+ * The book of a share at an instant: a function of the seed, the share and the instant. Its best prices are those of the quote, which stand
+ * still while nothing trades; so does the book. A level keeps its size until one of its layers is drawn again, except the best, which
+ * changes every second. Undefined for what is not traded, and before it is listed. `levels`: default as many as customers see.
+ */
+export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
+  const moment = momentOf(booked, code, now);
+  if (moment === undefined) return undefined;
+  const { market, tick, second, bids, asks } = moment;
   const { lower = 0, upper = Number.POSITIVE_INFINITY } = booked.limits(code, now) ?? {};
   const bounds = { second, levels: levels ?? BOOK_LEVELS[market], lower, upper };
   return {

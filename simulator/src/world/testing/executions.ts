@@ -20,6 +20,12 @@ function written<K extends RecordKind>({ events, after }: Step, kind: K): readon
   return [...ids].flatMap((id) => tableGet<Records[K]>(after.books[kind], id) ?? []);
 }
 
+/** How many shares were before an order, since it took its place. */
+interface Placed {
+  readonly ahead: number;
+  readonly restsAt: number | undefined;
+}
+
 /** Where the trigger of a trailing stop was, and what it follows the price by. */
 interface Trailed {
   readonly trigger: number;
@@ -29,12 +35,13 @@ interface Trailed {
 /**
  * What must hold of executions, whatever is ordered: looks at every step of a random run, and throws where a fill is beyond its limit
  * or the limits of the day, off the tick grid, outside of a session or of the life of its order; where shares appear or vanish between
- * an order, its fills and its positions; where two orders close one position; where less is held than can fill; and where a trailing
- * stop loosens.
+ * an order, its fills and its positions; where two orders close one position; where less is held than can fill; where a trailing
+ * stop loosens; and where an order that waits at its limit loses its place there, or fills before its turn.
  */
 export class Executions {
   readonly #market: Market;
   readonly #trailed = new Map<string, Trailed>();
+  readonly #placed = new Map<string, Placed>();
 
   constructor(market: Market) {
     this.#market = market;
@@ -44,15 +51,36 @@ export class Executions {
   see(step: Step): void {
     const { after } = step;
     const market = this.#market.overlaid(after.overlays);
-    for (const fill of written(step, 'fill')) checkFill(fill, after, market);
+    for (const fill of written(step, 'fill')) {
+      checkFill(fill, after, market);
+      checkTurn(fill, step, market);
+    }
     for (const order of written(step, 'order')) {
       checkOrder(order, step, market);
+      if (order.limit !== undefined && !order.ended) this.#placed.set(order.id, this.#placed.get(order.id) ?? LAST);
       if (order.trail !== undefined && !order.ended)
         this.#trailed.set(order.id, this.#trailed.get(order.id) ?? NOWHERE);
     }
     const changed = new Set(written(step, 'position').map(({ orderId }) => orderId));
     if (changed.size > 0) checkPositions(after, changed);
     this.#checkTrails(step, market);
+    this.#checkPlaces(step, market);
+  }
+
+  /** The shares before an order become fewer, until it is changed. */
+  #checkPlaces({ after, now }: Step, market: Market): void {
+    for (const [id, earlier] of this.#placed) {
+      const order = tableGet(after.books.order, id);
+      if (order === undefined || order.ended) {
+        this.#placed.delete(id);
+        continue;
+      }
+      const view = orderView(order);
+      const ahead = market.execution.ahead(view, now) ?? Infinity;
+      const isSame = view.restsAt === earlier.restsAt;
+      demand(!isSame || ahead <= earlier.ahead, 'an order lost its place', () => ({ order, earlier, ahead }));
+      this.#placed.set(id, { ahead, restsAt: view.restsAt });
+    }
   }
 
   /** The trigger of a trailing stop only ever moves towards the price, until the customer states another distance. */
@@ -74,6 +102,20 @@ export class Executions {
 }
 
 const NOWHERE: Trailed = { trigger: 0, by: '' };
+const LAST: Placed = { ahead: Infinity, restsAt: undefined };
+
+/** What trades at the limit of an order fills the shares before it first. */
+function checkTurn(fill: FillRecord, { command, before, after }: Step, market: Market): void {
+  const { at, price, code, orderId } = fill;
+  const order = tableGet(before.books.order, orderId);
+  const { triggeredAt, touched } = tableGet(after.books.order, orderId)!;
+  const isAtLimit = order?.limit === price && market.tick(code, at)?.last === price;
+  // A change may let it take what the other side offers there.
+  const isOther = triggeredAt === at || touched !== undefined || command.name === 'amendOrder';
+  if (!isAtLimit || isOther || isAuctionAt(market.sessionView(order.market, at).session, at)) return;
+  const ahead = market.execution.ahead(orderView(order), at);
+  demand(ahead === 0, 'an order filled before its turn', () => ({ fill, order, ahead }));
+}
 
 /** A fill lies within the life and the limit of its order, and where its market trades. */
 function checkFill(fill: FillRecord, { books }: WorldState, market: Market): void {

@@ -31,6 +31,8 @@ export interface Script {
   readonly spread?: number;
   /** Shares at each price of the book, as many ticks from the quote as it is long; default more than any order is for. */
   readonly sizes?: readonly number[];
+  /** Shares that wait at each price before an order that is entered there; default none. */
+  readonly waiting?: number;
   /** Shares of each code that are traded in a minute; default more than any order is for. */
   readonly volume?: number;
   /** Offers of new shares, numbered from 1; default none. */
@@ -134,6 +136,7 @@ export function scriptedMarket({
   fees = [],
   spread = 1,
   sizes = [10_000_000],
+  waiting = 0,
   volume = 10_000_000,
   newShares = [],
   dividends = {},
@@ -201,6 +204,7 @@ export function scriptedMarket({
         quantity,
       }));
     },
+    waitingAt: () => waiting,
     closuresAhead: () => [],
     sessionView(market, now) {
       const session = sessionAt(market, dayOf(now));
@@ -221,8 +225,15 @@ export function scriptedMarket({
     firstCrossing(code, level, from, until) {
       if ('since' in level) return trailed(code, level, from, until).crossing;
       if ('daily' in level) return dailyCrossing(ticksOf(code), level, from, until);
-      return ticksOf(code).find(({ at, price }) => at > from && at <= until && reaches(level, price));
+      let left = 'shares' in level ? level.shares : 0;
+      return ticksOf(code).find(({ at, price }) => {
+        if (at <= from || at > until || !reaches(level, price)) return false;
+        left -= volume;
+        return price !== level.price || left <= 0;
+      });
     },
+    tradedAt: (code, wanted, from, until) =>
+      volume * ticksOf(code).filter(({ at, price }) => at > from && at <= until && price === wanted).length,
     candles: refuseCall,
     finishedDay: refuseCall,
     nextSplit: (code, after) =>

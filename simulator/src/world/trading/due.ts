@@ -31,12 +31,24 @@ type Ordered = Pick<
   | 'orderType'
   | 'orderedAt'
   | 'triggeredAt'
+  | 'goesAt'
+  | 'restsAt'
   | 'expiresAt'
   | 'quantity'
   | 'filled'
 > &
   Partial<Pick<OrderRecord, 'validity'>> &
   OrderStated;
+
+/** When an order took its place at its limit, or will. */
+export function restsAtOf({
+  orderedAt,
+  goesAt = orderedAt,
+  restsAt = goesAt,
+  triggeredAt = restsAt,
+}: Pick<OrderRecord, 'orderedAt' | 'goesAt' | 'restsAt' | 'triggeredAt'>): number {
+  return Math.max(restsAt, triggeredAt);
+}
 
 /** What an order is to the exchange. */
 export function orderView(order: Ordered): OrderView {
@@ -49,6 +61,9 @@ export function orderView(order: Ordered): OrderView {
     ...(validity !== undefined && { validity }),
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
+    ...(order.limit !== undefined && { restsAt: restsAtOf(order) }),
+    // Each part of a position has a closing order of its own.
+    ...(order.closes !== undefined && { isWhole: true }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
     open: openQuantity(order),

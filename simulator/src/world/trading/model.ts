@@ -63,6 +63,8 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly orderedAt: number;
   /** When an order that was entered while the market was closed goes to the exchange, or went. */
   readonly goesAt?: number;
+  /** When it took its place at its limit, or will, where it was changed since it was entered: to a new price or more shares it goes to the end. */
+  readonly restsAt?: number;
   /** When a trade reached the trigger of an order that waits at its limit since. */
   readonly triggeredAt?: number;
   /** When it expires unfilled; absent: it waits until it is cancelled. */

@@ -15,7 +15,7 @@ import TicketColumn from '../../trading/exports/ticketColumn.tsx';
 import TicketBook from '../exports/ticketBook.tsx';
 import WalkEstimate from '../exports/walkEstimate.tsx';
 import { bookEpic } from '../state/bookEpic.ts';
-import { bookRead } from '../state/bookSlice.ts';
+import { bookArrived, bookRead } from '../state/bookSlice.ts';
 import { BookCard } from './bookCard.tsx';
 import BookPanel from './bookPanel.tsx';
 
@@ -102,6 +102,23 @@ describe('the order book', () => {
     const reading: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows as never)) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
       expect(level(/998、/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
+    });
+  });
+
+  it('names the place of an own order, and reads it again when its price trades', () => {
+    const places = [1_200, 900];
+    const reading: Answers = {
+      '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [own.id]: own } as never)),
+      '/trade/orders': () => after(1, good<'/trade/orders'>([{ id: own.id, ahead: places.shift() }] as never)),
+    };
+    show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, (bed) => {
+      const mine = (quantity: string) =>
+        screen.queryByRole('button', { name: new RegExp(text('book.ahead', { quantity })) });
+      expect(mine('1,200')).toBeTruthy();
+      const trades = [{ at: 3_700_000, price: '998', quantity: 300, side: 'sell' }] as const;
+      act(() => bed.dispatch(bookArrived({ code: STOCK.code, ...BOOK, at: 3_700_000, trades: [...trades] })));
+      act(() => bed.run(400));
+      expect([mine('1,200') === null, mine('900') === null]).toEqual([true, false]);
     });
   });
 

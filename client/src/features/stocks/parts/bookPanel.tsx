@@ -5,6 +5,7 @@ import { useMedia } from '@zaraba/kit/useMedia';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { withTexts } from '../../../i18n/index.ts';
+import { useAhead } from '../../trading/exports/ahead.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
@@ -47,6 +48,9 @@ export default function BookPanel(props: {
   const [chosen, setView] = useState<View>('title');
   const { asked, onOwn, onClose } = useOwnOrders();
   const ladder = useMemo(() => book && ladderOf(code, book, rows), [code, book, rows]);
+  const own = ladder === undefined ? [] : [...ladder.bids, ...ladder.asks].filter(({ ownIds }) => ownIds.length > 0);
+  const traded = trades.find(({ price }) => own.some((level) => Number(level.price) === Number(price)));
+  const ahead = useAhead(own.length > 0, traded?.at);
   if (ladder === undefined)
     return failed ? (
       <p className="text-2 row-text">{t('book.failed')}</p>
@@ -76,7 +80,7 @@ export default function BookPanel(props: {
               ladder={ladder}
               indicative={book?.indicative}
               onLevel={props.onLevel}
-              onOwn={onOwn}
+              mine={{ ahead, onOwn }}
             />
           )}
           {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}

@@ -27,10 +27,18 @@ function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   );
 }
 
+/** The own orders of a ladder: the shares before each by its number, and what leads to their change. */
+interface OwnProps {
+  readonly ahead: ReadonlyMap<string, number>;
+  readonly onOwn: (ids: readonly string[]) => void;
+}
+
 /** What the customer ordered at a level, in the half that is free beside its price: it leads to a change of these orders. */
-function Own(props: { level: LadderLevel; side: BookSide; price: string; onOwn: (ids: readonly string[]) => void }) {
+function Own(props: OwnProps & { level: LadderLevel; side: BookSide; price: string }) {
   const t = useTexts();
-  const { level, side, price, onOwn } = props;
+  const { level, side, price, ahead, onOwn } = props;
+  const before = Math.min(...level.ownIds.map((id) => ahead.get(id) ?? Infinity));
+  const place = before < Infinity ? t('book.ahead', { quantity: formatCount(before) }) : '';
   return (
     <button
       type="button"
@@ -39,23 +47,23 @@ function Own(props: { level: LadderLevel; side: BookSide; price: string; onOwn: 
       onClick={() => onOwn(level.ownIds)}
     >
       {t('book.own', { quantity: formatCount(level.own) })}
-      <span className="visually-hidden"> {t('book.change', { price })}</span>
+      <span className="visually-hidden"> {`${place} ${t('book.change', { price })}`}</span>
     </button>
   );
 }
 
-/** A price of the book as a button. `onOwn`: the customer's own orders there were chosen; without it they are no button. */
+/** A price of the book as a button. `mine`: what is known of the customer's own orders there; without it they are no button. */
 export function Level(props: {
   level: LadderLevel;
   side: BookSide;
   decimals: number;
   onLevel: (side: BookSide, price: string) => void;
-  onOwn?: (ids: readonly string[]) => void;
+  mine?: OwnProps;
 }): ReactElement {
   const t = useTexts();
   const pressed = useRef<string>(undefined);
-  const { level, side, onOwn } = props;
-  const brief = onOwn === undefined;
+  const { level, side, mine } = props;
+  const brief = mine === undefined;
   const price = formatPriceText(level.price, props.decimals);
   const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
   const own = level.own > 0 ? t('book.own', { quantity: formatCount(level.own) }) : '';
@@ -85,7 +93,7 @@ export function Level(props: {
         </span>
         {side === 'asks' ? free : size}
       </button>
-      {onOwn && own !== '' && <Own level={level} side={side} price={price} onOwn={onOwn} />}
+      {mine && own !== '' && <Own level={level} side={side} price={price} {...mine} />}
     </li>
   );
 }
@@ -114,7 +122,7 @@ export function LadderView(props: {
   ladder: Ladder;
   indicative: Indicative | undefined;
   onLevel: (side: BookSide, price: string) => void;
-  onOwn: (ids: readonly string[]) => void;
+  mine: OwnProps;
 }): ReactElement {
   const t = useTexts();
   const { ladder, detail, indicative } = props;
@@ -124,7 +132,7 @@ export function LadderView(props: {
     <ol className={classes.levels} aria-label={t(`book.${side}`)} data-testid={side}>
       {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level, place) => (
         // By its place, whatever its price is now: a level keeps its elements, and the focus that one has.
-        <Level key={place} level={level} side={side} decimals={decimals} onLevel={props.onLevel} onOwn={props.onOwn} />
+        <Level key={place} level={level} side={side} decimals={decimals} onLevel={props.onLevel} mine={props.mine} />
       ))}
     </ol>
   );

@@ -84,6 +84,7 @@ export const stocks = {
       bids: '买价 {{price}}，{{quantity}}股，{{orders}}笔委托。以此价格下单',
     },
     own: '我的 {{quantity}}',
+    ahead: '前面有{{quantity}}股，',
     change: '更改或撤销{{price}}的委托',
     spread: '价差 {{spread}}（{{percent}}%）',
     balance: '买 {{buy}}% · 卖 {{sell}}%',

@@ -84,6 +84,7 @@ export const stocks = {
       bids: '買気配 {{price}}、{{quantity}}株、{{orders}}件。この値段で注文する',
     },
     own: '自分 {{quantity}}',
+    ahead: '自分の前に{{quantity}}株。',
     change: '{{price}}の注文を訂正・取り消す',
     spread: 'スプレッド {{spread}}({{percent}}%)',
     balance: '買い {{buy}}%・売り {{sell}}%',

@@ -85,6 +85,7 @@ export const stocks = {
       bids: 'Bid {{price}}, {{quantity}} shares, {{orders}} orders. Order at this price',
     },
     own: 'Mine {{quantity}}',
+    ahead: '{{quantity}} shares ahead,',
     change: 'change or cancel at {{price}}',
     spread: 'Spread {{spread}} ({{percent}}%)',
     balance: '{{buy}}% bid · {{sell}}% ask',

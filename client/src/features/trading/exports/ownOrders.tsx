@@ -11,6 +11,7 @@ import type { Positions } from '../../../state/hooks.ts';
 import { CancelAction, useBinding } from '../parts/lists/waitingRow.tsx';
 import { useAmends } from '../parts/orders/amendAction.tsx';
 import AmendSheet from '../parts/orders/amendSheet.tsx';
+import { OrderPlace } from '../parts/orders/orderPlace.tsx';
 import { PositionLink } from '../parts/positions/positionHead.tsx';
 
 type Row = Positions['rows'][number];
@@ -47,6 +48,7 @@ function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
                   {t('positions.orderNumber')} <b>{row.id}</b>
                 </span>
               </PositionLink>
+              <OrderPlace id={row.id} />
             </li>
           );
         })}

@@ -30,6 +30,7 @@ export const trading = {
     keepsNumber: '委托编号不变。',
     before: '修改前',
     after: '修改后',
+    place: '改价或增加股数后排到队尾，只减少股数则保留原来的位置。',
     confirm: '确认修改',
   },
   orderTimeline: {
@@ -109,7 +110,7 @@ export const trading = {
         buy: '以不高于{{limit}}的限价',
         sell: '以不低于{{limit}}的限价',
         waiting: '限价委托等待成交',
-        estimate: '到达限价前等待成交。费用按成交价计算。',
+        estimate: '需等待价格到达限价，且同价位排在前面的委托成交。费用按成交价计算。',
       },
       stop: {
         buy: '在最新价达到{{trigger}}或以上时以市价',
@@ -196,6 +197,7 @@ export const trading = {
     lossTable: '股价变动时的盈亏',
     lossMove: '股价变动',
     lossAmount: '盈亏',
+    simulatedPrices: '这是模拟市场，您和其他客户的委托都不会影响价格。',
     estimate: '按目前预计成交的{{price}}估算，实际成交价可能不同。',
     review: '核对委托',
     reviewTitle: '确认下单',

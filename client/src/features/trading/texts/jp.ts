@@ -30,6 +30,7 @@ export const trading = {
     keepsNumber: '注文番号は変わりません。',
     before: '訂正前',
     after: '訂正後',
+    place: '値段の変更や株数を増やす訂正では、順番が最後になります。株数を減らすだけなら順番は変わりません。',
     confirm: '訂正する',
   },
   orderTimeline: {
@@ -110,7 +111,7 @@ export const trading = {
         buy: '{{limit}}以下の指値で',
         sell: '{{limit}}以上の指値で',
         waiting: '指値で注文中です',
-        estimate: '指値に届くまで約定を待ちます。手数料は約定の価格で変わります。',
+        estimate: '指値に届き、同じ値段で先に並ぶ注文が約定するまで待ちます。手数料は約定の価格で変わります。',
       },
       stop: {
         buy: '{{trigger}}以上になったら成行で',
@@ -201,6 +202,7 @@ export const trading = {
     lossTable: '株価が動いたときの損益',
     lossMove: '株価の変化',
     lossAmount: '損益',
+    simulatedPrices: '模擬市場のため、ご自分やほかのお客様の注文で株価は動きません。',
     estimate: 'いま約定する見込みの{{price}}での概算です。実際の約定価格は変わることがあります。',
     review: '注文内容を確認',
     reviewTitle: '注文確認',

@@ -30,6 +30,7 @@ export const trading = {
     keepsNumber: 'The order keeps its number.',
     before: 'now',
     after: 'after the change',
+    place: 'A new price or more shares put the order at the end of the queue. With fewer shares it keeps its place.',
     confirm: 'Change it',
   },
   orderTimeline: {
@@ -110,7 +111,8 @@ export const trading = {
         buy: 'at {{limit}} or lower',
         sell: 'at {{limit}} or higher',
         waiting: 'Waiting at your limit',
-        estimate: 'It waits until the limit is reached. The fee depends on the fill price.',
+        estimate:
+          'It waits until the limit is reached and the shares ahead of it at that price have traded. The fee depends on the fill price.',
       },
       stop: {
         buy: 'at the market price once a trade reaches {{trigger}} or higher',
@@ -204,6 +206,7 @@ export const trading = {
     lossTable: 'Result when the price moves',
     lossMove: 'Price move',
     lossAmount: 'Result',
+    simulatedPrices: 'This market is simulated: neither your orders nor those of other customers move its prices.',
     estimate: 'Estimated at {{price}}, where it would fill now. The fill price can differ.',
     review: 'Review order',
     reviewTitle: 'Confirm order',

@@ -106,14 +106,14 @@ const FALLING = [
 ] as const;
 
 describe('an order larger than what is traded', () => {
-  it('fills in parts, a minute apart, each a position of its own', () => {
+  it('fills with what trades at its limit, and as a whole with a trade beyond, each time a position of its own', () => {
     const stage = new Desk(
       FALLING.concat([
-        [6.5, 940],
+        [6.5, 950],
         [7.5, 930],
         [30, 2_000],
       ] as never),
-      { volume: 10_000, fees: FEES },
+      { volume: 2_000, fees: FEES },
     );
     const id = stage.open({ price: '950', quantity: 4_500 });
     stage.at(5);
@@ -127,9 +127,9 @@ describe('an order larger than what is traded', () => {
     expect(parts.map(({ partOf, stock_num, buy_price, status }) => [partOf, stock_num, buy_price, status])).toEqual([
       [undefined, 500, '930', holding],
       [id, 2_000, '950', holding],
-      [id, 2_000, '940', holding],
+      [id, 2_000, '950', holding],
     ]);
-    const cost = 2_000 * 950 + 2_000 * 940 + 500 * 930;
+    const cost = 2_000 * 950 + 2_000 * 950 + 500 * 930;
     // The fee of the order is that of all its shares together.
     expect(stage.purses()).toEqual({ cash: CASH - cost - cost / 1_000, hold: 0, margin: cost });
     expect(orderByClientId(stage, CUSTOMER, 'order-0001')).toMatchObject({ id, orderedQuantity: 4_500 });
@@ -137,18 +137,19 @@ describe('an order larger than what is traded', () => {
   });
 
   it('fills as a whole where it is small, or much is traded', () => {
-    const quiet = new Desk(FALLING, { volume: 0 });
+    const quiet = new Desk(FALLING.concat([[5.5, 950]] as never), { volume: 500 });
     const small = quiet.open({ price: '950', quantity: 1_000 });
-    expect(quiet.at(5).position(small)).toMatchObject({ status: holding, stock_num: 1_000 });
+    expect(quiet.at(5).position(small)).toMatchObject({ status: pendingOrder, stock_num: 1_000 });
+    expect(quiet.at(6).position(small)).toMatchObject({ status: holding, stock_num: 1_000 });
     expect(quiet.position(small)).not.toHaveProperty('orderedQuantity');
-    const busy = new Desk(FALLING, { volume: 45_000 });
+    const busy = new Desk(FALLING, { volume: 9_000 });
     const large = busy.open({ price: '950', quantity: 9_000 });
     expect(busy.at(5).position(large)).toMatchObject({ status: holding, stock_num: 9_000 });
   });
 
   it('ends in few parts, however little is traded', () => {
-    const ticks = Array.from({ length: 300 }, (_, minute) => [5 + minute, 949 - (minute % 2)] as const);
-    const stage = new Desk([[0, 1_000], ...ticks], { volume: 0 });
+    const ticks = Array.from({ length: 300 }, (_, minute) => [5 + minute, 950] as const);
+    const stage = new Desk([[0, 1_000], ...ticks], { volume: 300 });
     const id = stage.open({ price: '950', quantity: 50_000, leverage: 10 });
     stage.at(300);
     expect(stage.position(id)).toMatchObject({ status: holding, orderedQuantity: 50_000 });
@@ -157,7 +158,7 @@ describe('an order larger than what is traded', () => {
   });
 
   it('gives back what it held for the part that expires', () => {
-    const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 0, fees: FEES });
+    const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 1_000, fees: FEES });
     const id = stage.open({ price: '950', quantity: 3_000, validity: 'day' });
     stage.at(390);
     expect(stage.position(id)).toMatchObject({
@@ -170,7 +171,7 @@ describe('an order larger than what is traded', () => {
   });
 
   it('can be amended while the rest waits: the quantity is that of the whole order', () => {
-    const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 0 });
+    const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 1_000 });
     const id = stage.open({ price: '950', quantity: 3_000 });
     stage.at(5.6);
     expect(stage.amend(id, { quantity: 1_000 })).toMatchObject({ fields: { quantity: 'range' } });
@@ -180,7 +181,7 @@ describe('an order larger than what is traded', () => {
 
   it('fills as a whole where the margins of two parts take a unit more than there is', () => {
     const parts = (spare: number) => {
-      const stage = new Desk(FALLING, { volume: 0 });
+      const stage = new Desk(FALLING, { volume: 1_000 });
       const id = stage.open({ price: '950', quantity: 2_001, leverage: 3 });
       const other = stage.open({ quantity: 1, leverage: 10 });
       const amount = String(stage.purses().cash - spare);

@@ -164,7 +164,8 @@ describe('an order that becomes one at the market at the close', () => {
   });
 
   it('fills at its limit or better before, with the rest in the auction as a whole', () => {
-    const day = new TradingDay('jp', '15:22:00');
+    // Nothing trades below its limit in the seconds until the closing auction.
+    const day = new TradingDay('jp', '15:24:58');
     const price = formatPrice(day.market.tick(day.code, day.now)!.ask);
     const order = day.order({ validity: 'marketAtClose', orderType: 'limit', price, quantity: 400_000 });
     const { state, fills } = day.at('15:29:59').find(order);

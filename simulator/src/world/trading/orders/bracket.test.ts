@@ -66,7 +66,7 @@ describe('a bracket of an order', () => {
   );
 
   it('protects each part of an order that fills in parts', () => {
-    const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [5, 990], [9, 940]] }, volume: 5_000 }); // prettier-ignore
+    const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [5, 990], [9, 940]] }, volume: 1_000 }); // prettier-ignore
     const id = stage.open({ price: '990', quantity: 3_000, ...BOTH });
     stage.at(5);
     const part = ordersOf(stage, CUSTOMER, { currency: 'jpy' }).find(

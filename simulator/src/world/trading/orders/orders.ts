@@ -32,7 +32,7 @@ import { closable } from './closing.ts';
 import { costsWithRest, existingOpening, heldBy } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
 import { newBracket, statedBracket } from './bracket.ts';
-import { orderView, queuedUntil, untilDays } from '../due.ts';
+import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
@@ -234,8 +234,17 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   return confirm('cancelled', existingRow(draft, command.id));
 }
 
-/** A waiting order with the new prices or quantity of a command, and these prices; or why it cannot be. */
-function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stated: OrderStated } | Refusal {
+/** What a change makes of an order that waits. */
+interface Amended {
+  readonly order: OpeningOrder;
+  /** The prices that are new. */
+  readonly stated: OrderStated;
+  /** Whether it keeps its place at its limit: fewer shares do, another price or more shares go to the end. */
+  readonly keepsPlace: boolean;
+}
+
+/** A waiting order with the new prices or quantity of a command; or why it cannot be. */
+function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const order = draft.record('order', command.id);
@@ -258,17 +267,19 @@ function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stat
   const { quantity = order.quantity } = command;
   if (!isOrderable(quantity) || quantity <= done) return refuseRange('quantity', { ...ORDERABLE, least: done + 1 });
   const { placed = { quantity: order.quantity, ...before } } = order;
-  return { order: { ...order, ...stated, quantity, placed }, stated };
+  const next = { ...order, ...stated, quantity, placed };
+  return { order: next, stated, keepsPlace: next.limit === order.limit && quantity <= order.quantity };
 }
 
 function amend(draft: Draft, command: AmendOrder): Refusal | string {
   const next = amended(draft, command);
   if ('ok' in next) return next;
-  const { stated, order: terms } = next;
+  const { stated, order: terms, keepsPlace } = next;
   const plan = planFill(draft, terms, { stated, freed: heldBy(terms) });
   if ('ok' in plan) return plan;
   const { deals, ...held } = plan;
-  const order = { ...terms, ...held };
+  const restsAt = keepsPlace ? restsAtOf(terms) : (held.goesAt ?? draft.now);
+  const order = { ...terms, ...held, restsAt };
   if (deals.length === 0) leaveWaiting(draft, order);
   else fill(draft, order, deals);
   return order.id;

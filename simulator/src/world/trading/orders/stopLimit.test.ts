@@ -85,14 +85,14 @@ describe('a stop limit that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, side: 'short', buy_price: '885' });
   });
 
-  it('fills in parts like a limit order, and its rest waits at the limit', () => {
-    const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [6, 1_110], [8, 1_090], [10, 1_130]] }, volume: 100 }); // prettier-ignore
+  it('takes what the book offers as it is triggered, and its rest waits at the limit', () => {
+    const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [6, 1_110], [8, 1_090], [10, 1_130]] }, sizes: [1_000] }); // prettier-ignore
     const id = stage.open(stopLimit('1100', '1120', { quantity: 4_000 }));
     stage.at(6);
     expect(orderOf(stage, id)).toMatchObject({ state: 'partlyFilled', filledQuantity: 1_000 });
     stage.at(8);
     const { fills, filledQuantity } = orderOf(stage, id);
-    expect([filledQuantity, fills.map(({ price }) => price)]).toEqual([2_000, ['1110', '1090']]);
+    expect([filledQuantity, fills.map(({ price }) => price)]).toEqual([4_000, ['1110', '1090']]);
   });
 
   it('needs trigger and limit, and a trigger that no trade has reached', () => {

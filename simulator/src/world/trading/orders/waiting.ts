@@ -110,7 +110,7 @@ export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number):
     return;
   }
   const fillsAt = isAffordable ? price : order.price;
-  const deals = dealsAt(fillsAt);
+  const deals = dealsAt(price).map((deal) => (isAffordable ? deal : { ...deal, price: fillsAt }));
   fill(draft, order, covers(draft, order, deals) ? deals : wholeAt(order, fillsAt));
 }
 

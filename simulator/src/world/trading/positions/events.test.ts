@@ -80,7 +80,7 @@ describe('what becomes of an order', () => {
       [5, 950],
       [6.5, 940],
     ] as const;
-    const stage = new Reader(path, 'ZJ1', { volume: 10_000 });
+    const stage = new Reader(path, 'ZJ1', { volume: 2_000 });
     const id = stage.open({ price: '950', quantity: 3_000 });
     stage.at(5);
     const [part] = stage.messages;
@@ -99,7 +99,7 @@ describe('what becomes of an order', () => {
       [5, 950],
       [5.5, 2_000],
     ] as const;
-    const stage = new Reader(path, 'ZJ1', { volume: 0 });
+    const stage = new Reader(path, 'ZJ1', { volume: 1_000 });
     const id = stage.open({ price: '950', quantity: 3_000 });
     stage.at(6).cancel(id);
     expect(stage.reported).toEqual(['orderPartFilled', 'orderCancelled']);

@@ -32,7 +32,7 @@ import { sent } from '../../kernel/command.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { FillRecord, OrderRecord } from '../model.ts';
 import { averageOf } from '../deals.ts';
-import { untilDays } from '../due.ts';
+import { orderView, untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
 import { auctionAhead } from '../../../market/calendar/sessionTime.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
@@ -241,6 +241,12 @@ function groupOf(order: OrderRecord): string | undefined {
   return order.protects && order.closes;
 }
 
+/** The shares before an order that waits at its limit. */
+function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
+  const isResting = !order.ended && order.origin === undefined;
+  return isResting ? market.execution.ahead(orderView(order), now) : undefined;
+}
+
 function orderRow(order: OrderRecord, moment: Moment): Order {
   const { state, now, market } = moment;
   const { id, code, currency, filled, closes, origin } = order;
@@ -263,6 +269,7 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     quantity: order.quantity,
     orderedAmount: orderedAmount(order),
     filledQuantity: filled?.quantity ?? 0,
+    ahead: aheadOf(order, moment),
     averagePrice: fills.length > 0 ? formatPrice(averageOf(fills)) : undefined,
     state: stateOf(order, now),
     hold: order.bound && money(heldBy(order), currency),

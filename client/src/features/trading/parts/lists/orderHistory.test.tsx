@@ -47,7 +47,7 @@ const PARTLY = {
     { ...FILL, id: 'SIM-11', orderId: 'SIM-9', positionId: 'SIM-9-2', price: '1006', quantity: 100 },
   ],
 };
-const CLOSING = { ...PLACED, id: 'SIM-8', side: 'sell', closes: 'SIM-3', state: 'working' };
+const CLOSING = { ...PLACED, id: 'SIM-8', side: 'sell', closes: 'SIM-3', state: 'working', ahead: 1_200 };
 const LATER = { ...PLACED, id: 'SIM-7', orderType: 'laterType', state: 'laterState' };
 const FORCED = { ...PLACED, id: 'SIM-6', side: 'sell', closes: 'SIM-4', state: 'filled', origin: 'liquidation' };
 
@@ -104,6 +104,8 @@ it.each(LANGUAGES)('lists orders with their fills, their state and their positio
     expect(link.getAttribute('href')).toContain('SIM-9-2');
 
     expect(closing!.getByText(text('orderList.toClose'))).toBeTruthy();
+    expect(closing!.getByText(text('orderList.ahead')).textContent).toContain('1,200');
+    expect(partly!.queryByText(text('orderList.ahead'))).toBeNull();
     expect(closing!.getByRole('link').getAttribute('href')).toContain('SIM-3');
     expect(later!.getByText(text('positions.state.unknown'))).toBeTruthy();
 

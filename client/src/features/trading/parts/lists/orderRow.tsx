@@ -123,6 +123,11 @@ export function OrderRow(props: { order: Order }): ReactElement {
             {t('ticket.sizeInMoney')} <Amount value={orderedAmount} currency={currency} unit />
           </span>
         )}
+        {order.ahead !== undefined && (
+          <span>
+            {t('orderList.ahead')} <b>{t('unit.shares', { quantity: formatCount(order.ahead) })}</b>
+          </span>
+        )}
         <span>
           {t('orderList.averagePrice')}{' '}
           <b>{formatPriceText(averagePrice, positionDecimals(order, currency, averagePrice))}</b>

@@ -29,6 +29,7 @@ import { queueDay } from '../../rules/queueDay.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
 import { useTerms } from '../terms/useTerms.ts';
 import { OrderOutcome } from './orderOutcome.tsx';
+import { OrderPlace } from './orderPlace.tsx';
 import { asOrdered, checkAmendment } from '../../rules/amendment.ts';
 
 type Row = Positions['rows'][number];
@@ -152,6 +153,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
       ) : (
         <QueueNote market={stock.market} queue={amendment.queue} />
       )}
+      <OrderPlace id={order.id} amended />
       {general !== undefined && <Note tone="danger" title={general} />}
     </>
   );

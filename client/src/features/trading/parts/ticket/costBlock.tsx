@@ -14,6 +14,7 @@ import type { OrderCost } from '../../rules/orderCost.ts';
 import { isOutright } from '../../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
+import { useConfig } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
@@ -154,6 +155,17 @@ function BookEstimate(props: { ticket: Ticket; children: ReactElement }): ReactE
   );
 }
 
+/** What a limit order waits for. */
+function WaitNote(): ReactElement {
+  const t = useTexts();
+  const { simulated } = useConfig();
+  return (
+    <p className="text-2 small">
+      {t('orderTerms.type.limit.estimate')} {simulated && t('ticket.simulatedPrices')}
+    </p>
+  );
+}
+
 /** The price that the cost is counted at, where it is no certain one: what the order meets now, or the most that it can meet. */
 function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | null {
   const t = useTexts();
@@ -161,8 +173,9 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   const text = usePrice(props.ticket);
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
+  if (countedAt === undefined) return null;
   // Only a limit that waits is certain: one that would fill at once costs the price it meets.
-  if (countedAt === undefined || (countedAt === terms.prices.limit && terms.orderType === 'limit')) return null;
+  if (countedAt === terms.prices.limit && terms.orderType === 'limit') return props.reviewed ? <WaitNote /> : null;
   if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;
   const said = (name: 'auctionEstimate' | 'triggerEstimate' | 'specialEstimate' | 'estimate') => (
     <p className="text-2 small">{t(`ticket.${name}`, { price: text(countedAt) })}</p>

@@ -95,6 +95,8 @@ export const positions = {
     older: '查看更早的委托',
     toClose: '卖出/平仓',
     filledQuantity: '成交数量',
+    ahead: '排在前面',
+    place: '此价格排在前面的委托共{{quantity}}股，此价格的成交先满足它们。',
     averagePrice: '成交均价',
     fills: '成交明细（{{number}}笔）',
     position: '持仓 {{id}}',

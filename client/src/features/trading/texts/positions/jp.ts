@@ -97,6 +97,8 @@ export const positions = {
     older: '前の注文を見る',
     toClose: '返済・売却',
     filledQuantity: '約定数量',
+    ahead: '自分の前',
+    place: 'この値段で自分の前に{{quantity}}株あります。この値段の売買は、前の注文から先に約定します。',
     averagePrice: '平均約定価格',
     fills: '約定明細({{number}}件)',
     position: '建玉 {{id}}',

@@ -102,6 +102,8 @@ export const positions = {
     older: 'Show older orders',
     toClose: 'To close',
     filledQuantity: 'Filled quantity',
+    ahead: 'Ahead of yours',
+    place: 'Ahead of yours at this price: {{quantity}} shares. What trades there fills them first.',
     averagePrice: 'Average fill price',
     fills: 'Fills ({{number}})',
     position: 'Position {{id}}',

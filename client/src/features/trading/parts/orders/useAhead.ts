@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@zaraba/contracts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useNotOffered, useRemote, useSettings } from '../../../../state/hooks.ts';
+
+const NONE: ReplyOf<'/trade/orders'> = [];
+
+/**
+ * The shares before each of some orders that wait at their limit, by the number of the order, or of the position that it closes. Reads the
+ * list of orders where `wanted`, and again with each new `tradedAt`: when one of their prices traded last.
+ */
+export function useAhead(wanted: boolean, tradedAt?: number): ReadonlyMap<string, number> {
+  const { currency } = useSettings();
+  const isNotOffered = useNotOffered();
+  const asks = wanted && !isNotOffered('/trade/orders');
+  const { data = NONE, refresh } = useRemote('/trade/orders', asks ? { type: currency } : null);
+  const again = useEffectEvent(refresh);
+  useEffect(() => {
+    if (tradedAt !== undefined) again();
+  }, [tradedAt]);
+  return useMemo(
+    () =>
+      new Map(data.flatMap(({ id, closes, ahead }) => (ahead === undefined ? [] : [[closes ?? id, ahead] as const]))),
+    [data],
+  );
+}
