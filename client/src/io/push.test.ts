@@ -65,7 +65,7 @@ describe('what a push service brings', () => {
     expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' });
   });
 
-  it('is subscribed to anew where an earlier server had another key', async () => {
+  it('is subscribed to again where an earlier server had another key', async () => {
     manager.key = 'earlier-key';
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([ADDRESS]);
     expect(manager.key).toBe('server-key');

@@ -75,12 +75,41 @@ function FillLine(props: { fill: Fill; order: Order; decimals: number }): ReactE
   );
 }
 
+/** The shares of an order that are filled, the amount that it is for, and the shares that are before it at its price. */
+function Quantities(props: { order: Order }): ReactElement {
+  const t = useTexts();
+  const { ahead, currency, filledQuantity, orderedAmount, quantity } = props.order;
+  return (
+    <>
+      <span>
+        {t('orderList.filledQuantity')}{' '}
+        <b>
+          {t('positions.leftOf', {
+            rest: formatCount(filledQuantity),
+            ordered: formatCount(quantity),
+          })}
+        </b>
+      </span>
+      {orderedAmount !== undefined && (
+        <span>
+          {t('ticket.sizeInMoney')} <Amount value={orderedAmount} currency={currency} unit />
+        </span>
+      )}
+      {ahead !== undefined && (
+        <span>
+          {t('orderList.ahead')} <b>{t('unit.shares', { quantity: formatCount(ahead) })}</b>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** An order with its fills. It links to the position that it closes, or to the first one that it opened. */
 export function OrderRow(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { order } = props;
-  const { averagePrice, currency, fills, orderType, orderedAmount } = order;
+  const { averagePrice, currency, fills, orderType } = order;
   const goesAt = queuedFor(order);
   const cancels = cancellable(order);
   const { state, trailBy, trigger } = order;
@@ -109,25 +138,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
           </>
         }
       >
-        <span>
-          {t('orderList.filledQuantity')}{' '}
-          <b>
-            {t('positions.leftOf', {
-              rest: formatCount(order.filledQuantity),
-              ordered: formatCount(order.quantity),
-            })}
-          </b>
-        </span>
-        {orderedAmount !== undefined && (
-          <span>
-            {t('ticket.sizeInMoney')} <Amount value={orderedAmount} currency={currency} unit />
-          </span>
-        )}
-        {order.ahead !== undefined && (
-          <span>
-            {t('orderList.ahead')} <b>{t('unit.shares', { quantity: formatCount(order.ahead) })}</b>
-          </span>
-        )}
+        <Quantities order={order} />
         <span>
           {t('orderList.averagePrice')}{' '}
           <b>{formatPriceText(averagePrice, positionDecimals(order, currency, averagePrice))}</b>
