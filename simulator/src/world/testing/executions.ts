@@ -112,7 +112,7 @@ function checkTurn(fill: FillRecord, { command, before, after }: Step, market: M
   const isAtLimit = order?.limit === price && market.tick(code, at)?.last === price;
   // A change may let it take what the other side offers there.
   const isOther = triggeredAt === at || touched !== undefined || command.name === 'amendOrder';
-  if (!isAtLimit || isOther || isAuctionAt(market.sessionView(order.market, at).session, at)) return;
+  if (!isAtLimit || isOther || market.execution.isAuction(order, at)) return;
   const ahead = market.execution.ahead(orderView(order), at);
   demand(ahead === 0, 'an order filled before its turn', () => ({ fill, order, ahead }));
 }
@@ -123,7 +123,10 @@ function checkFill(fill: FillRecord, { books }: WorldState, market: Market): voi
   const order = tableGet(books.order, fill.orderId)!;
   const { orderedAt, goesAt = orderedAt, expiresAt = Infinity, limit = price, validity } = order;
   const about = () => ({ fill, order });
-  demand(goesAt <= at && at <= expiresAt, 'a fill outside of the life of its order', about);
+  const auction = validity && onlyAuction(validity);
+  // Special quotes put an opening auction off.
+  const isLate = auction === 'opening' && at > expiresAt && market.execution.isAuction(order, at);
+  demand(goesAt <= at && (at <= expiresAt || isLate), 'a fill outside of the life of its order', about);
   demand(
     order.closes !== undefined || !isImmediate(validity) || at === orderedAt,
     'an order waited that never does',
@@ -132,7 +135,7 @@ function checkFill(fill: FillRecord, { books }: WorldState, market: Market): voi
   const endsAt = at === expiresAt;
   const keepsLimit = tradeSide(order) === 'buy' ? price <= limit : price >= limit;
   demand(keepsLimit || (becomesMarket(validity) && endsAt), 'a fill beyond its limit', about);
-  demand(onlyAuction(validity) === undefined || endsAt, 'a fill outside of the only auction of its order', about);
+  demand(auction === undefined || endsAt || isLate, 'a fill outside of the only auction of its order', about);
   const { phase, session } = market.sessionView(order.market, at);
   demand(phase === 'continuous' || isAuctionAt(session, at), 'a fill outside of a session', about);
   demand(price % market.tickSize(code, price, at) === 0, 'a fill off the tick grid', about);
