@@ -133,3 +133,12 @@ test('a place in another epoch, or beyond the last version sent, begins with a s
   expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'e', cursor: 6 }).needsSnapshot).toBe(true);
   expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'e', cursor: 5 }).needsSnapshot).toBe(false);
 });
+
+test.each([
+  [3, 3],
+  [7, 5],
+])('a reader at 5 that claims to be at %i continues from %i: what it may lack is sent again', (claimed, from) => {
+  const reader: Reader = { ...NEW_READER, wanted: ['Z1'], cursor: 5, needsSnapshot: false };
+  const place = { epoch: 'e', cursor: claimed };
+  expect(want(reader, ['Z1'], { epoch: 'e', cursor: 9 }, place).cursor).toBe(from);
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { DAY_MS, NEW_SHARE_OFFER_STATES } from '@zaraba/contracts';
+import { DAY_MS, IDENTITY_STATES, NEW_SHARE_OFFER_STATES } from '@zaraba/contracts';
 import type { NewShareOffer, Subscription } from '@zaraba/contracts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NOW, OFFER } from '../../../app/testing/forms.tsx';
 import {
@@ -142,6 +142,16 @@ describe('a subscription to new shares', () => {
       },
       { balance: '999' },
     );
+  });
+
+  it('goes on to no review past an obstacle of the customer, not by the Enter key either', () => {
+    const state = { is_true: IDENTITY_STATES.codes.notVerified, jpy: '5000' };
+    const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', state) };
+    onForm(<SubscribeCard offer={{ ...OFFER, unit: 100 }} />, { answers }, () => {
+      expect(document.querySelector('[data-rule=identity_required]')).not.toBeNull();
+      fireEvent.submit(document.querySelector('form')!);
+      expect(button(text('newShares.form.confirm'))).toBeUndefined();
+    });
   });
 
   it.each([
