@@ -5,8 +5,8 @@ import type { Session, World } from './world.ts';
 /** An offer of which six consecutive tickets win two, in any draw. */
 const OFFER = 'ZN2674';
 const APPLIED = '600';
-/** Whole yen borrowed and owned that a large order is for. */
-const LARGE = 60_000_000;
+/** A stock of which the best price offers few shares. */
+const QUIET = 'ZJ1072';
 const DAY_MS = 86_400_000;
 
 type Order = RequestOf<'/trade/placeOrder'>;
@@ -62,23 +62,17 @@ export class Trader {
     return reply.data.id ?? '';
   }
 
-  /** More shares than trade in a minute, waiting. */
-  async largeOrder(place: number, below: number): Promise<string> {
-    const quantity = Math.floor(LARGE / (await this.price(place)) / 100) * 100;
-    return this.order(place, { quantity: String(quantity), leverage: '10' }, below);
+  /** Buys more shares than the best price of a stock offers, at that price. */
+  async orderMoreThanOffered(code: string): Promise<string> {
+    const { data } = await this.world.api('/market/book', { code });
+    const { price = '', quantity = 0 } = data.asks[0] ?? {};
+    return this.order(0, { code, orderType: 'limit', price, quantity: String(quantity + 100) });
   }
 
   /** Moves the prices of some stocks. */
   async shock(by: number, ...places: readonly number[]): Promise<void> {
     for (const place of places) await this.world.sim.overlay({ target: this.code(place), kind: 'shock', by });
     await this.world.advance('PT1M');
-  }
-
-  /** Moves the price of a stock until the customer has a message, second by second. */
-  async shockUntilTold(by: number, place: number): Promise<void> {
-    const before = await this.messages();
-    await this.world.sim.overlay({ target: this.code(place), kind: 'shock', by });
-    while ((await this.since(before)).length === 0) await this.world.advance('PT1S');
   }
 
   /** Buys with borrowed money, whereupon the price falls: an order that fills, then a warning. */
@@ -175,12 +169,9 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
     leadsTo: /#\/quotes\/info\?code=/,
   },
   orderPartFilled: {
-    before: async (trader) => {
-      // At the opening so much trades that all of it would fill.
-      await trader.world.advance('PT1H');
-      trader.about = await trader.largeOrder(2, 0.01);
+    bring: async (trader) => {
+      trader.about = await trader.orderMoreThanOffered(QUIET);
     },
-    bring: (trader) => trader.shockUntilTold(-0.02, 2),
     leadsTo: POSITION,
     // The rest of it must not fill while the next events come.
     done: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),

@@ -5,7 +5,7 @@ import { useMedia } from '@zaraba/kit/useMedia';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { withTexts } from '../../../i18n/index.ts';
-import { useAhead } from '../../trading/exports/ahead.ts';
+import { useAhead } from '../../../parts/trades/useAhead.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zaraba/contracts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useNotOffered, useRemote, useSettings } from '../../../../state/hooks.ts';
+import { useNotOffered, useRemote, useSettings } from '../../state/hooks.ts';
 
 const NONE: ReplyOf<'/trade/orders'> = [];
 
