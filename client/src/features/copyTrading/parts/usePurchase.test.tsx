@@ -54,7 +54,7 @@ function onPurchase(
   onForm(<PurchasePanel product={{ ...PRODUCT, ...product }} onLeave={vi.fn()} />, { answers: all }, use);
 }
 
-/** Reads the risk, and fills in the form behind it. */
+/** Reads the risk, and fills in the form that follows. */
 function fill(amount: string): void {
   press(text('copyTrading.risk'));
   press(text('copyTrading.riskGo'));
