@@ -10,7 +10,6 @@ import { endOverlay, layOverlay } from './overlays/overlays.ts';
 import { fillByHand } from './trading/orders/waiting.ts';
 import { decideReview } from './reviews/reviews.ts';
 
-/** Carries out every command: one that is missing does not compile. */
 const ACTORS: Actors<Command> = {
   register,
   login,
@@ -33,13 +32,12 @@ export function isCommandName(value: unknown): value is Command['name'] {
   return typeof value === 'string' && Object.hasOwn(ACTORS, value);
 }
 
-/** Carries out one command on a draft that is settled up to its instant. */
+/** Runs one command on a draft whose due events have already been settled. */
 export function carryOut(draft: Draft, command: Command): Reply {
-  // Calls come in through sessions: only a journal from elsewhere can name a customer that there is not.
+  // A session always names an existing customer. A journal from elsewhere may not.
   const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);
   if (reply.ok || !('account' in command)) return reply;
-  // Rules about what an account is are asked in many places; what they looked at is passed here.
   return withBecause(reply, reply.because ?? standingFacts(reply.error, draft.account(command.account)));
 }

@@ -24,7 +24,6 @@ import { risks } from './risks/risks.ts';
 import { security } from './security/security.ts';
 import { splits } from './splits/splits.ts';
 
-/** Every capability of the models: one that is missing does not compile. */
 const CAPABILITIES: { readonly [N in keyof Models]: Capability<N> } = {
   accounts,
   bank,
@@ -56,25 +55,25 @@ type Whole<P extends Part> = (
   ? All
   : never;
 
-/** One part of all capabilities together. The compiler knows the type of the whole, but does not follow the merge of a list. */
+/** The compiler cannot derive the merged type, hence the cast. */
 function together<P extends Part>(part: P): Whole<P> {
   const parts = Object.values(CAPABILITIES).flatMap((capability) => Object.entries<unknown>(capability[part]));
   return Object.fromEntries(parts) as Whole<P>;
 }
 
-/** Carries out the commands of all capabilities. */
+/** The command handlers of all capabilities. */
 export const COMMANDS: Actors<CapabilityCommand> = together('commands');
 
-/** What holds for the records of each kind. */
+/** The rules of each record kind. */
 export const RECORDS: { readonly [K in RecordKind]: RecordRules<K> } = together('records');
 
-/** Purses that records bind money in. */
+/** The purses that hold money bound by records. */
 export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) => RECORDS[kind].purse ?? []);
 
-/** The texts of all messages to customers. */
+/** The text of every message to customers. */
 export const MESSAGE_TEXTS: { readonly [T in MessageTemplate]: MessageText } = together('messages');
 
-/** What a customer must or may do now, the most pressing kinds first. */
+/** Open tasks of a customer, most urgent first. */
 export function tasksOf(moment: Moment, account: AccountRecord): readonly Task[] {
   const capabilities: readonly Pick<Capability<keyof Models>, 'todos'>[] = Object.values(CAPABILITIES);
   const tasks = capabilities.flatMap(({ todos }) => todos?.(moment, account) ?? []);

@@ -8,17 +8,17 @@ import { sumOfTotals } from './profitAndLoss/results.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableChanges, tableGet } from './kernel/table.ts';
 
-/** What the records of one account bind, minor units by purse and currency. */
+/** Sums bound by one account's records, minor units, keyed `purse:currency`. */
 export type BoundByRecords = Map<string, number>;
 
-/** Adds what a record binds, so many times. */
+/** Adds (1) or subtracts (-1) what a record binds. */
 export function addBound(bound: BoundByRecords, record: AnyRecord | undefined, times: 1 | -1): void {
   if (record?.bound === undefined) return;
   const key = `${record.bound.purse}:${record.bound.currency}`;
   bound.set(key, (bound.get(key) ?? 0) + times * record.bound.minor);
 }
 
-/** Whatever changed what a customer has stands in the book of results: its parts make up all purses. @throws InvariantError */
+/** The parts of equity in the book of results must sum to the purses. */
 function checkResults(state: WorldState, account: string, currency: Currency, purses: number): void {
   const newest = tableGet(state.resultBooks, `${account}/${currency}`)?.at(-1);
   const sum = newest === undefined ? 0 : sumOfTotals(newest.totals);
@@ -26,8 +26,8 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
 }
 
 /**
- * Checks the purses of one customer in some currencies: cash is not negative, and every other purse is the sum over what binds money in
- * it. @throws InvariantError
+ * Checks an account's purses: cash is not negative, and each other purse equals what records bind in it. @throws
+ * InvariantError
  */
 export function checkBalances(
   state: WorldState,
@@ -49,10 +49,9 @@ export function checkBalances(
   }
 }
 
-/** A record that a command wrote, as it was and as it is. */
 type Written = readonly [kind: RecordKind, old: AnyRecord | undefined, record: AnyRecord | undefined];
 
-/** Currencies in which a command moved money, booked a result or wrote a record that binds some: in any other nothing is new. */
+/** Currencies in which a command may have changed a purse. */
 function currenciesOf(before: WorldState, after: WorldState, written: readonly Written[]): ReadonlySet<Currency> {
   const keys = [
     ...tableChanges(before.ledger.balances, after.ledger.balances),
@@ -62,10 +61,7 @@ function currenciesOf(before: WorldState, after: WorldState, written: readonly W
   return new Set([...CURRENCIES.filter((currency) => keys.some((key) => key.endsWith(currency))), ...bound]);
 }
 
-/**
- * What the records of an account bind after a command, from what it changed: before it, the purses held what they bound, and only the
- * records that it wrote bind something else now. So an order costs the same however many positions are open.
- */
+/** Bound sums after a command, from its changes alone: an order costs the same however many positions are open. */
 function boundAfter(before: WorldState, account: string, written: readonly Written[], currencies: Iterable<Currency>) {
   const bound: BoundByRecords = new Map();
   for (const currency of currencies) {
@@ -79,31 +75,27 @@ function boundAfter(before: WorldState, account: string, written: readonly Writt
   return bound;
 }
 
-/** Checks one record alone. @throws InvariantError */
+/** Checks one record. @throws InvariantError */
 export function checkRecord<K extends RecordKind>(state: WorldState, kind: K, record: Records[K]): void {
   const settled = !record.ended || (record.bound === undefined && record.due === undefined);
   invariant(settled, 'an ended record binds money or waits', () => ({ kind, record }));
   RECORDS[kind].check(record, state);
 }
 
-/** Checks that the sums which the ledger keeps are zero. @throws InvariantError */
+/** Checks that the ledger sums to zero. @throws InvariantError */
 export function checkSums({ ledger }: WorldState): void {
   const unbalanced = unbalancedCurrencies(ledger);
   invariant(unbalanced.length === 0, 'the ledger does not sum to zero', () => ({ unbalanced, sums: ledger.sums }));
 }
 
-/** What a command touched. */
 interface Touched {
   readonly accounts: Iterable<string>;
   readonly records: Iterable<{ readonly kind: RecordKind; readonly id: string }>;
-  /** The state that it led from, which had passed every check. */
+  /** The state before the command; it has passed every check. */
   readonly before: WorldState;
 }
 
-/**
- * Checks what a command touched. Complete in effect: whatever was not touched is shared with a state already checked.
- * @throws InvariantError
- */
+/** Checks what a command touched. The rest is shared with a state that was checked before. @throws InvariantError */
 export function checkTouched(after: WorldState, { accounts, records, before }: Touched): void {
   checkSums(after);
   const written = [...records].map(({ kind, id }): Written => {

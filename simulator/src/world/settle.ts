@@ -5,7 +5,6 @@ import type { RecordKind, Records } from './kernel/models.ts';
 import { isPending, reviewByRules } from './reviews/reviews.ts';
 import type { DueEntry } from './kernel/state.ts';
 
-/** Ends the review of a due record by the rules, or runs the `due` rule of its capability. */
 function fireRecord<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
   const { due } = RECORDS[kind];
   if (isPending(kind, record)) reviewByRules(draft, kind, record);
@@ -20,8 +19,7 @@ function fire(draft: Draft, { kind, id }: DueEntry): void {
 }
 
 /**
- * Lets everything happen that is due up to an instant, each at its own instant and in the order of the queue, so that one
- * jump and many steps end in the same state. Leaves the draft at that instant.
+ * Runs everything due up to an instant, each at its own time. One jump and many steps therefore reach the same state.
  */
 export function settleDue(draft: Draft, untilMs: number): void {
   for (let next = draft.state.due.at(0); next !== undefined && next.at <= untilMs; next = draft.state.due.at(0)) {

@@ -34,7 +34,7 @@ function* checkRecords(state: WorldState): Steps {
   }
 }
 
-/** Checks one customer: everything that binds money is summed. @throws InvariantError */
+/** Checks one customer's open records and purses. @throws InvariantError */
 export function* checksOfAccount(state: WorldState, { account, openRecords }: AccountRecord): Steps {
   const bound: BoundByRecords = new Map();
   for (const kind of RECORD_KINDS) {
@@ -49,7 +49,6 @@ export function* checksOfAccount(state: WorldState, { account, openRecords }: Ac
   checkBalances(state, account, bound);
 }
 
-/** Every session stands in the list of one account. */
 function* checkAccounts(state: WorldState): Steps {
   let sessions = 0;
   for (const account of tableValues(state.accounts)) {
@@ -63,7 +62,7 @@ function* checkAccounts(state: WorldState): Steps {
   }));
 }
 
-/** Every record of a customer stands in one list of its account: among those that run, or among those that ended. */
+/** Every record must be in exactly one list of its account. */
 function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];
@@ -85,7 +84,6 @@ function* checkLists(state: WorldState): Steps {
   }
 }
 
-/** How many records wait for an instant. */
 function* countWaiting(state: WorldState): Steps<number> {
   let waiting = 0;
   for (const kind of RECORD_KINDS) {
@@ -97,12 +95,11 @@ function* countWaiting(state: WorldState): Steps<number> {
   return waiting;
 }
 
-/** When what an entry of the queue names is due. */
 function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
   return tableGet<AnyRecord>(state.books[kind], id)?.due?.at;
 }
 
-/** The queue names what waits, each once: it is in order, so that nothing stands in it twice, and holds as many. */
+/** A sorted queue has no duplicates, so equal counts and matching times prove it complete. */
 function* checkDueQueue(state: WorldState): Steps {
   const contradiction = 'the due queue contradicts the records';
   const waiting = yield* countWaiting(state);
@@ -117,7 +114,7 @@ function* checkDueQueue(state: WorldState): Steps {
   }
 }
 
-/** Checks a whole world from scratch, every sum, account, position and reference; a step is an entry. @throws InvariantError */
+/** Checks a whole world, one entry per step. @throws InvariantError */
 export function* checksOfWorld(state: WorldState): Steps {
   yield* checkLedger(state);
   yield* checkRecords(state);
@@ -126,7 +123,7 @@ export function* checksOfWorld(state: WorldState): Steps {
   yield* checkDueQueue(state);
 }
 
-/** Checks a whole world from scratch at once, which takes the longer the more there is in it. @throws InvariantError */
+/** Checks a whole world at once; the cost grows with its size. @throws InvariantError */
 export function checkWorld(state: WorldState): void {
   atOnce(checksOfWorld(state));
 }

@@ -21,15 +21,15 @@ export { nextDueAt } from './kernel/schedule.ts';
 export type { Applied, Command, Reply } from './kernel/command.ts';
 export type { WorldState } from './kernel/state.ts';
 
-/** What a fresh world is made from. `startMs` is the instant it begins at. */
+/** What a world is created from. `startMs` is its first instant. */
 export interface Origin {
   readonly seed: string;
   readonly startMs: number;
-  /** Where its offers of new shares come from; without one there never are any. */
+  /** The source of its new shares; without a market none are offered. */
   readonly market?: Market;
 }
 
-/** A fresh world: the two demonstration accounts, the house, the new shares on offer, and nothing else. */
+/** Creates a world with two demonstration accounts and the current offers of new shares. */
 export function createState({ seed, startMs, market }: Origin): WorldState {
   let accounts = emptyTable<AccountRecord>();
   let inviteCodes = tableSet(emptyTable<string>(), HOUSE_INVITE_CODE, 'house');
@@ -69,10 +69,8 @@ export function createState({ seed, startMs, market }: Origin): WorldState {
 }
 
 /**
- * Carries out one command at an instant (milliseconds, never before an earlier command's) on the market under the overlays of
- * the state: first everything that is due by
- * then happens, each at its own instant, then the command. Pure: the state given is not changed, and is returned itself where
- * nothing happened. A refusal is a reply. @throws InvariantError when the core contradicts itself
+ * Settles what is due, then runs one command at `nowMs`, which never decreases. Pure: returns the same state if nothing
+ * happened. A refusal is a reply. @throws InvariantError on a contradiction
  */
 export function apply(state: WorldState, command: Command, nowMs: number, market: Market): Applied {
   const draft = new Draft(state, nowMs, market);

@@ -9,25 +9,25 @@ import type { Table } from './table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Four letters derived from a seed and a purpose: they make numbers hard to guess and easy to read aloud. */
+/** Four letters derived from a seed: numbers become hard to guess but easy to read aloud. */
 export function lettersOf(parts: readonly string[]): string {
   const bytes = Buffer.from(deriveHex(parts, 4), 'hex');
   return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** The n-th number of a kind of record in a world, marked as simulated: `SIM-W000001-ABCD`; those of orders have no letter. */
+/** The n-th number of a kind, marked as simulated: `SIM-W000001-ABCD`. */
 export function recordNumber(seed: string, kind: RecordKind, n: number): string {
   return `SIM-${RECORD_LETTERS[kind]}${String(n).padStart(6, '0')}-${lettersOf([kind, seed, String(n)])}`;
 }
 
-/** Tables without records. */
+/** Empty tables for all kinds. */
 export function emptyBooks(): Books {
   return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, emptyTable()])) as Record<RecordKind, Table<never>>;
 }
 
 const NONE = Sequence.of<string>();
 
-/** The account with a record in the list it belongs in; the very account given where it already is. */
+/** Lists a record among its account's open or ended ones. Returns the same account if nothing moves. */
 export function withListed(
   account: AccountRecord,
   kind: RecordKind,
@@ -47,7 +47,7 @@ function existing<K extends RecordKind>(state: WorldState, kind: K, ids: Iterabl
   return tableGetAll<Records[K]>(state.books[kind], ids);
 }
 
-/** The records of a kind of an account that still run, oldest first. */
+/** An account's open records of a kind, oldest first. */
 export function openRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords'> | undefined,
@@ -56,7 +56,7 @@ export function openRecords<K extends RecordKind>(
   return existing(state, kind, account?.openRecords[kind] ?? []);
 }
 
-/** The records of a kind of an account that have ended, in the order in which they did. */
+/** An account's ended records of a kind, in the order in which they ended. */
 export function endedRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'endedRecords'> | undefined,
@@ -65,7 +65,7 @@ export function endedRecords<K extends RecordKind>(
   return existing(state, kind, account?.endedRecords[kind] ?? []);
 }
 
-/** All records of a kind of an account, newest first: those that still run, then those that ended. */
+/** All records of a kind of an account, newest first: the open ones, then the ended ones. */
 export function allRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -74,26 +74,24 @@ export function allRecords<K extends RecordKind>(
   return [...openRecords(state, account, kind).reverse(), ...endedRecords(state, account, kind).reverse()];
 }
 
-/** One page of a list that goes back in time. */
+/** One page of a list, newest first. */
 export interface NewestPage<T> {
-  /** Newest first. */
   readonly rows: readonly T[];
-  /** Whether older ones follow; they are asked for with the id of the last row. */
+  /** Whether older rows follow. A client asks for them with the id of the last row. */
   readonly hasMore: boolean;
 }
 
-/** The newest of some things, which are given oldest first. */
+/** The newest page of a list that is given oldest first. */
 export function newestPage<T>(things: readonly T[]): NewestPage<T> {
   const rows = things.slice(-LIMITS.pageRows).toReversed();
   return { rows, hasMore: things.length > rows.length };
 }
 
-/** Whether a number was given before another one of its kind: the longer one is the higher. */
+/** Whether record number `a` was given before `b`. A longer number is the higher one. */
 export function isEarlier(a: string, b: string): boolean {
   return a.length === b.length ? a < b : a.length < b.length;
 }
 
-/** The place of the first id in a list that was not given before another one. */
 function placeOf(ids: Sequence<string>, id: string): number {
   let low = 0;
   let high = ids.length;
@@ -105,12 +103,12 @@ function placeOf(ids: Sequence<string>, id: string): number {
   return low;
 }
 
-/** A list of ids in the order of their numbers with one more. */
+/** Inserts an id in the order of numbers. */
 export function withId(ids: Sequence<string>, id: string): Sequence<string> {
   return ids.inserted(placeOf(ids, id), id);
 }
 
-/** The list without an id; the same list where it is not in it. */
+/** Removes an id. Returns the same list if it is not there. */
 export function withoutId(ids: Sequence<string>, id: string): Sequence<string> {
   const place = placeOf(ids, id);
   return ids.at(place) === id ? ids.removed(place) : ids;

@@ -4,33 +4,33 @@ import { dateText } from '../../market/calendar/days.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3_600_000;
 
-/** Midnight in Tokyo at which the day of an instant begins, milliseconds. Japan has had no daylight saving time since 1951. */
+/** Midnight in Tokyo before an instant, milliseconds. Japan has had no daylight saving time since 1951. */
 export function tokyoMidnight(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
 }
 
-/** Day of an instant in Tokyo, whole days since 1970-01-01. */
+/** The day in Tokyo, in whole days since 1970-01-01. */
 export function tokyoDay(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS);
 }
 
-/** The last millisecond of a day in Tokyo, given as whole days since 1970-01-01. */
+/** The last millisecond of a day in Tokyo, given in days since 1970-01-01. */
 export function endOfTokyoDay(day: number): number {
   return (day + 1) * DAY_MS - TOKYO_OFFSET_MS - 1;
 }
 
-/** Date of an instant in Tokyo, YYYY-MM-DD. */
+/** The date in Tokyo, YYYY-MM-DD. */
 export function tokyoDate(at: number): string {
   return dateText(tokyoDay(at));
 }
 
-/** Whether Tokyo trades on the day of an instant: what the product calls a business day. */
+/** Whether Tokyo trades on the day of an instant. */
 export function isBusinessDay(at: number, market: Calendar): boolean {
   const endOfDay = tokyoMidnight(at) + DAY_MS - 1;
   return tokyoDate(market.sessionView('jp', endOfDay).session.openAt) === tokyoDate(at);
 }
 
-/** Midnight of the n-th business day after the day of an instant (n from 1); undefined beyond the known calendar. */
+/** Midnight of the n-th business day (from 1) after an instant. Undefined beyond the calendar. */
 export function businessDayAfter(at: number, n: number, market: Calendar): number | undefined {
   let date = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1).session.date;
   let midnight: number | undefined;
@@ -43,14 +43,14 @@ export function businessDayAfter(at: number, n: number, market: Calendar): numbe
   return midnight;
 }
 
-/** Whether something is done now, and when it is next. */
+/** Opening hours at an instant. */
 export interface Hours {
   readonly open: boolean;
-  /** Next instant at which the hours begin, where they are not running; absent beyond the known calendar. */
+  /** Absent while open, and beyond the calendar. */
   readonly nextOpenAt?: number;
 }
 
-/** Hours of business days, given as minutes of the day in Tokyo with an exclusive end. */
+/** Hours on business days, from minute `from` of the day in Tokyo until before minute `to`. */
 export function businessHours(
   at: number,
   { from, to }: { readonly from: number; readonly to: number },

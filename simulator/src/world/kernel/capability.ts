@@ -7,52 +7,47 @@ import type { Moment } from './moment.ts';
 import type { AnyRecord, MessageTemplate, Models, RecordKind, Records, ReviewedKind } from './models.ts';
 import type { AccountRecord, WorldState } from './state.ts';
 
-/** Carries out commands: one function for each name. */
+/** A handler for each command. */
 export type Actors<C extends { readonly name: string }> = {
   readonly [N in C['name']]: (draft: Draft, command: Extract<C, { readonly name: N }>) => Reply;
 };
 
-/** How reviews of one kind are ended. */
+/** How a kind of record is reviewed. */
 export interface Review<R extends AnyRecord> {
-  /** When the record was submitted, milliseconds. */
+  /** Milliseconds. */
   readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
-  /** Why the rules do not let it pass now; the automatic reviewer rejects for no other reason. Undefined: it passes. */
+  /** Why the rules reject it now; undefined if they pass it. The automatic reviewer decides by this alone. */
   readonly objection: (draft: Draft, record: R) => ErrorKey | undefined;
-  /** Ends the review. Never called for a record that is not pending; `pass` only where there is no objection. */
+  /** Ends a pending review. `pass` is only given where there is no objection. */
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** A product as the documented list shows it: since when, and what is bound now or came back, minor units. */
+/** A row of the product list: its start, and the amount bound or returned in minor units. */
 interface ProductRow {
   readonly at: number;
   readonly currency: Currency;
   readonly minor: number;
 }
 
-/** What holds for the records of one kind. */
+/** The rules of one kind of record. */
 export interface RecordRules<K extends RecordKind> {
-  /** The purse that its records bind money in; absent for a kind that binds none. */
+  /** The purse that holds the money bound by its records. */
   readonly purse?: BoundPurse;
-  /**
-   * Called at the instant a record gave as `due.at`; must keep the record with a later one or none. Absent for a kind of which
-   * nothing but a review is ever due.
-   */
+  /** Called at `due.at`. Must reschedule the record or leave nothing due. Kinds with nothing but reviews need none. */
   readonly due?: (draft: Draft, record: Records[K]) => void;
-  /** Looks again, from an instant on, for what the market does to a record that is due. Absent for a kind that the market does nothing to. */
+  /** Recomputes, from an instant on, when the market affects a record that is due. */
   readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
-  /** Absent for a kind that is no product. Its rows are listed under the name of its purse. */
+  /** For kinds that are products, which are listed under the name of their purse. */
   readonly product?: (record: Records[K]) => ProductRow;
-  /** Absent for a kind without reviews. A pending review is what is due of its record. */
+  /** A pending review occupies the record's `due`. */
   readonly review?: Review<Records[K]>;
   /**
-   * Runs after every command for every record it changed. @throws InvariantError where a record contradicts itself or what it
-   * refers to
+   * Checks every record that a command changed. @throws InvariantError where it contradicts itself or what it refers to
    */
   readonly check: (record: Records[K], state: WorldState) => void;
 }
 
-/** The rules of a kind, with the review and the purse that its records need. */
 type Needed<K extends RecordKind> = RecordRules<K> &
   (K extends ReviewedKind ? { readonly review: Review<Records[K]> } : { readonly review?: never }) &
   ([BoundPurseOf<K>] extends [never] ? { readonly purse?: never } : { readonly purse: BoundPurseOf<K> });
@@ -61,8 +56,8 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
 /**
- * What a customer must or may do now. `record` is the number of what it is about, `until` the last instant, and `message` the number
- * of the message it came with, or its templates: then the newest of them about the record is meant.
+ * Something a customer must or may do. `until` is its last instant. `message` is a number, or templates: then the
+ * record's newest message of one of them.
  */
 export interface Task {
   readonly kind: TodoKind;
@@ -72,29 +67,29 @@ export interface Task {
   readonly message: string | readonly MessageTemplate[];
 }
 
-/** What a folder of the core adds to it: it carries out its commands, keeps its records, and words its messages to customers. */
+/** A folder of the core: its commands, records and messages. */
 export interface Capability<N extends keyof Models> {
   readonly commands: Actors<Models[N]['commands']>;
   readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
   readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
-  /** What a customer must or may do now, from nothing but the state: gone once it is done or too late. Absent: never anything. */
+  /** Derived from the state alone, so a task disappears once it is done or too late. */
   readonly todos?: (moment: Moment, account: AccountRecord) => readonly Task[];
 }
 
-/** A capability of a name, as its model says it is made: what is missing or too much does not compile. */
+/** Defines a capability. It does not compile unless it matches its model. */
 export function defineCapability<N extends keyof Models>(capability: Capability<N>): Capability<N> {
   return capability;
 }
 
-/** How long the prompt reviewer takes, whatever is submitted: long enough to see that there is a review. */
+/** Delay of the prompt reviewer: long enough to see the pending review. */
 export const PROMPT_REVIEW_MS = 5_000;
 
-/** How long a review usually takes in a world, milliseconds, where the automatic reviewer takes `usualMs`. */
+/** Duration of a review in a world, milliseconds. The automatic reviewer takes `usualMs`. */
 export function reviewMs({ reviewer }: Pick<WorldState, 'reviewer'>, usualMs: number): number {
   return reviewer === 'prompt' ? PROMPT_REVIEW_MS : usualMs;
 }
 
-/** When the automatic reviewer will look at what is submitted now, to be spread into a record; empty where reviews are ended by hand. */
+/** The due field of a submission. Empty where a tester decides reviews. */
 export function reviewDue({ state, now }: Draft, afterMs: number): { readonly due?: { readonly at: number } } {
   return state.reviewer === 'byHand' ? {} : { due: { at: now + reviewMs(state, afterMs) } };
 }

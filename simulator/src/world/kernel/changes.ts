@@ -3,9 +3,9 @@ import { Sequence } from './sequence.ts';
 import type { WorldState } from './state.ts';
 import { Table, tableChanges } from './table.ts';
 
-/** So many newest members of a list stand for it, with their number: a command adds few, and lists are long. */
+/** The digest reads only the newest members of a list: lists are long, and a command adds few. */
 const NEWEST = 4;
-/** 64 bits: they tell mistakes apart, not forgeries. */
+/** 64 bits: enough against accidents, not against forgery. */
 const DIGEST_CHARACTERS = 16;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,7 +25,6 @@ function newestOf(list: List): unknown[] {
   return Array.from({ length: count }, (_, place) => list.at(place - count));
 }
 
-/** A value as text: equal values give equal texts, however they came about. */
 function textOf(value: unknown): string {
   if (value === undefined) return '';
   if (isList(value)) return `${value.length}${canonicalJson(newestOf(value))}`;
@@ -37,7 +36,7 @@ function textOf(value: unknown): string {
     .join(';');
 }
 
-/** Every value that differs, with its path: the text depends on what the two say, not on how much of it they share. */
+/** Compares by value: how much of their structure the two share does not matter. */
 function changes(before: unknown, after: unknown, path: string): string {
   if (before === after) return '';
   if (before instanceof Table && after instanceof Table) {
@@ -59,9 +58,8 @@ function changes(before: unknown, after: unknown, path: string): string {
 }
 
 /**
- * Digest of what a command did to a world: other rules that lead the same command elsewhere give another one. It takes time with what the
- * command changed, not with the size of the world, so that every record of a journal can have one. Of long lists it sees the newest
- * members; the queue of what is due only repeats what the records say.
+ * Digest of the changes that a command made, for its journal record. Its cost depends on the changes, not on the size
+ * of the world. The due queue is left out because it repeats the records.
  */
 export function changeDigest(before: WorldState, after: WorldState): string {
   const { due } = after;

@@ -14,27 +14,27 @@ import type { Login, Register } from '../accounts/model.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from './models.ts';
 import type { WorldState } from './state.ts';
 
-/** Lays something over the market: from an instant on (default now, never earlier), for a while (default until it is ended). */
+/** Lays an overlay on the market: from now on by default, for good without `forMs`. */
 export interface LayOverlay {
   readonly name: 'overlay';
   readonly overlay: Omit<Overlay, 'id' | 'from' | 'until'> & { readonly from?: number; readonly forMs?: number };
 }
 
-/** The control API's commands: they prepare an account, end a review, fill an order or move the market, and there is none that sets a customer's result. */
+/** Commands of the control API. None sets a customer's result. */
 export type OperatorCommand =
   | { readonly name: 'setAccountState'; readonly account: string; readonly state: AccountState }
   | { readonly name: 'setIdentity'; readonly account: string; readonly identity: IdentityState }
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number }
-  /** Fills an order that waits, or so many shares of it, now. */
+  /** Without a quantity: all that is left. */
   | { readonly name: 'fillOrder'; readonly id: string; readonly quantity?: number }
   | { readonly name: 'setReviewer'; readonly reviewer: Reviewer }
   | LayOverlay
-  /** Ends an overlay now, or without an id all that have not ended. */
+  /** Without an id: all that still run. */
   | { readonly name: 'endOverlay'; readonly id?: number }
   | { readonly name: 'decideReview'; readonly id: string; readonly outcome: 'pass' | 'reject' };
 
-/** Anything that may change a world; plain JSON, because a journal keeps it. */
+/** Anything that may change a world. Plain JSON, because journals keep it. */
 export type Command =
   | CapabilityCommand
   | OperatorCommand
@@ -43,28 +43,28 @@ export type Command =
   | { readonly name: 'logout'; readonly sessionId: string }
   | { readonly name: 'settle' };
 
-/** A command of one name. */
+/** A command by its name. */
 export type CommandOf<Name extends Command['name']> = Extract<Command, { readonly name: Name }>;
 
-/** A refusal: a message key, for `invalid_request` what is wrong with which field, for a password what tries it leaves. */
+/** A refusal. `fields` goes with `invalid_request`, `attempts` with passwords. */
 export interface Refusal {
   readonly ok: false;
   readonly error: ErrorKey;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly attempts?: Attempts;
-  /** A sentence for the client's developer, such as the range of a field. */
+  /** A sentence for developers, such as the range of a field. */
   readonly hint?: string;
-  /** What the rule compared: amounts with their currency, instants, states. For those who test, never sent to a customer. */
+  /** What the rule compared. For testers only: customers never see it. */
   readonly because?: Because;
 }
 
-/** Names and values that a rule compared, as texts or numbers. */
+/** The values that a rule compared. */
 export type Because = Readonly<Record<string, string | number>>;
 
-/** The answer to a command: `data` is what the endpoint's reply schema describes. */
+/** The answer to a command. `data` has the endpoint's reply schema. */
 export type Reply = { readonly ok: true; readonly data: unknown; readonly message: SuccessKey | 'ok' } | Refusal;
 
-/** A state machine moved. `id` is the record's number, or the account itself for `identity` and `account`. */
+/** A move of a state machine. `id` is a record's number; for `identity` and `account`, the account. */
 export type TransitionEvent = {
   readonly type: 'transition';
   readonly machine: MachineName;
@@ -75,51 +75,47 @@ export type TransitionEvent = {
   readonly at: number;
 };
 
-/** What a command did, for those who watch: each record and each balance is named once, however often it changed. */
+/** What a command did. Names each changed record and balance once. */
 export type WorldEvent =
   | TransitionEvent
   | { readonly type: 'record'; readonly kind: RecordKind; readonly account: string; readonly id: string }
   | { readonly type: 'balance'; readonly account: string; readonly currency: Currency };
 
-/** The result of a command. `state` is the very state given where nothing changed. */
+/** The result of a command. `state` is the same object if nothing changed. */
 export interface Applied {
   readonly state: WorldState;
   readonly events: readonly WorldEvent[];
   readonly reply: Reply;
 }
 
-/**
- * A refusal that says what was compared. Neither that nor the hint is a part of it as JSON: no answer to a customer can carry it by
- * accident.
- */
+/** Adds what was compared. Neither this nor the hint is enumerable, so no reply to a customer can leak them. */
 export function withBecause(refusal: Refusal, because: Because | undefined, hint = refusal.hint): Refusal {
   return Object.defineProperties({ ...refusal }, { because: { value: because }, hint: { value: hint } });
 }
 
-/** A refusal with a message key and what was compared. */
+/** A refusal with a message key. */
 export function refuse(error: ErrorKey, because?: Because): Refusal {
   return withBecause({ ok: false, error }, because);
 }
 
-/** A refusal that names one faulty field; one that is out of its range is refused by {@link refuseRange}. */
+/** A refusal of one field. For a range use {@link refuseRange}. */
 export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>): Refusal {
   return { ok: false, error: 'invalid_request', fields: { [field]: fault } };
 }
 
-/** What a value may be: its bounds as they would be written, and what is counted. Each is optional. */
+/** The bounds of a value, as they are written. */
 export interface Range {
-  /** What has the bounds, where that is not the value of the field itself. */
+  /** What is bounded, if not the value itself. */
   readonly of?: string;
   readonly moreThan?: number | bigint | string;
   readonly least?: number | bigint | string;
   readonly most?: number | bigint | string;
   readonly lessThan?: number | bigint | string;
-  /** The value is a whole multiple of this. */
   readonly step?: number | string;
   readonly unit?: 'characters' | 'items' | 'bytes';
 }
 
-/** Names are repeated up to this length: they come from outside. */
+/** Field names come from outside, so they are cut to this length. */
 const NAME_LENGTH = 64;
 
 const WORDS = [
@@ -130,39 +126,39 @@ const WORDS = [
   ['step', 'a multiple of'],
 ] as const;
 
-/** A range as a sentence for a developer: `size is at least 1 and at most 200.` */
+/** A range in words: `size is at least 1 and at most 200.` */
 export function rangeText(field: string, range: Range): string {
   const bounds = WORDS.flatMap(([bound, words]) => (range[bound] === undefined ? [] : [`${words} ${range[bound]}`]));
   const unit = range.unit === undefined ? '' : ` ${range.unit}`;
   return `${(range.of ?? field).slice(0, NAME_LENGTH)} is ${bounds.join(' and ')}${unit}.`;
 }
 
-/** A refusal of a field that is out of its range, which it names. */
+/** A refusal of a field that is out of its range. */
 export function refuseRange(field: string, range: Range): Refusal {
   const refusal: Refusal = { ok: false, error: 'invalid_request', fields: { [field]: 'range' } };
   return withBecause(refusal, undefined, rangeText(field, range));
 }
 
-/** A refusal of an amount that is no positive whole number of a currency's minor units. */
+/** A refusal of an amount that is not a positive multiple of the minor unit. */
 export function refuseAmount(field: string, currency: Currency): Refusal {
   const unit = formatMoney({ minor: 1, currency });
   return refuseRange(field, { least: unit, step: unit });
 }
 
-/** A refusal of a password, with what tries it leaves. */
+/** A refusal of a password, with the attempts left. */
 export function refusePassword(error: ErrorKey, left: number, lockedUntil: number | undefined): Refusal {
   return { ok: false, error, attempts: { left, ...(lockedUntil !== undefined && { lockedUntil }) } };
 }
 
-/** A confirmation with its data. */
+/** A successful reply. */
 export function confirm(message: SuccessKey | 'ok', data: unknown): Reply {
   return { ok: true, message, data };
 }
 
-/** Every field of a row that the wire can carry, so that one forgotten does not compile; `undefined` where it has none. */
+/** Every field must be given, if only as `undefined`: a forgotten one does not compile. */
 type EveryField<T> = { readonly [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
-/** A row as the wire sends it: of every field that it can have, those that it has. */
+/** A row as it is sent, without its undefined fields. */
 export function sent<T extends object>(fields: NoInfer<EveryField<T>>): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

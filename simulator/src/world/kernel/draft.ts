@@ -23,12 +23,11 @@ import { withDue, withoutDue } from './schedule.ts';
 import type { AccountRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/** The instrument a record is about, where it names one. */
 function codeOf(record: AnyRecord): string | undefined {
   return 'code' in record ? record.code : undefined;
 }
 
-/** Whose money moves, and the record and the stock that it moves for, where the customer's book is to name them. */
+/** Whose money moves; for which record and stock, if the customer's book names them. */
 interface MovedFor {
   readonly account: string;
   readonly currency: Currency;
@@ -36,7 +35,6 @@ interface MovedFor {
   readonly code?: string;
 }
 
-/** A record that was written, and whether its customer sees a change. */
 interface Kept {
   readonly kind: RecordKind;
   readonly id: string;
@@ -44,18 +42,15 @@ interface Kept {
   readonly isChanged: boolean;
 }
 
-/**
- * One command being carried out: the immutable state it has reached, the instant it acts at, and what it touched. Lives
- * inside one call of `apply`; deciders read it, actors write it, and it ends with the call.
- */
+/** One command in progress: the state so far, its instant, and what it touched. Discarded when `apply` returns. */
 export class Draft {
   state: WorldState;
   now: number;
-  /** A tester decides by hand what is carried out: whatever it changes is marked. */
+  /** Set while a tester decides: records changed meanwhile are marked. */
   #byHand = false;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
-  /** Records that were written, keyed by kind and id. */
+  /** Stored records by `kind/id`. */
   readonly kept = new Map<string, Kept>();
   readonly #market: Market;
   readonly #transitions: TransitionEvent[] = [];
@@ -67,12 +62,12 @@ export class Draft {
     this.#market = market;
   }
 
-  /** The market under the overlays of the state that is reached. */
+  /** The market with the overlays of this state. */
   get market(): Market {
     return this.#market.overlaid(this.state.overlays);
   }
 
-  /** The events so far: transitions in their order, then each changed record and balance once. */
+  /** Transitions in their order, then each changed record and balance once. */
   events(): WorldEvent[] {
     const changed = [...this.kept.values()].filter(({ isChanged }) => isChanged);
     return [
@@ -86,7 +81,7 @@ export class Draft {
     return tableGet(this.state.accounts, account);
   }
 
-  /** An account that must exist. @throws InvariantError */
+  /** @throws InvariantError if there is none */
   existingAccount(account: string): AccountRecord {
     const record = this.account(account);
     if (record === undefined) throw new InvariantError('unknown account', { account });
@@ -98,25 +93,24 @@ export class Draft {
     this.state = { ...this.state, accounts: tableSet(this.state.accounts, record.account, record) };
   }
 
-  /** A record about to be kept, marked with what a tester does to it now. */
   #marked<R extends { readonly touched?: Touched }>(record: R, code?: string): R {
     const overlays = overlaysOn(this.state, this.now, this.#market, code);
     return withTouch(record, { byHand: this.#byHand, overlays });
   }
 
-  /** Moves an account's identity one step. @throws InvariantError when the machine does not allow it. */
+  /** @throws InvariantError if the machine does not allow it */
   moveIdentity(account: string, to: IdentityState): void {
     const record = this.existingAccount(account);
     this.transition('identity', { id: account, account }, record.identity, to);
     this.putAccount({ ...record, identity: to });
   }
 
-  /** Whether what is carried out now was decided by hand. */
+  /** Whether a tester decides. */
   get byHand(): boolean {
     return this.#byHand;
   }
 
-  /** Carries out what a tester decides about an account, so that the account and every record it changes say so. */
+  /** Runs a tester's decision. The account and all records it changes are marked. */
   decideByHand(account: string, decide: () => void): void {
     this.#byHand = true;
     try {
@@ -127,7 +121,7 @@ export class Draft {
     this.putAccount({ ...this.existingAccount(account), decidedByHand: true });
   }
 
-  /** Moves an account's own state one step. @throws InvariantError when the machine does not allow it. */
+  /** @throws InvariantError if the machine does not allow it */
   moveAccount(account: string, to: AccountState): void {
     const record = this.existingAccount(account);
     this.transition('account', { id: account, account }, record.state, to);
@@ -135,8 +129,8 @@ export class Draft {
   }
 
   /**
-   * Notes a move of a state machine; the caller keeps the record in its new state. Every move of every machine goes through
-   * here. @throws InvariantError when the machine does not allow it
+   * Every move of every state machine goes through here. The caller stores the record. @throws InvariantError if the
+   * machine does not allow it
    */
   transition<M extends MachineName>(
     machine: M,
@@ -149,31 +143,30 @@ export class Draft {
     this.#transitions.push({ type: 'transition', machine, id, from, to, account, at: this.now });
   }
 
-  /** A record of a kind by its number, or undefined. */
   record<K extends RecordKind>(kind: K, id: string): Records[K] | undefined {
     return tableGet<Records[K]>(this.state.books[kind], id);
   }
 
-  /** A record that must exist. @throws InvariantError */
+  /** @throws InvariantError if there is none */
   existing<K extends RecordKind>(kind: K, id: string): Records[K] {
     const record = this.record(kind, id);
     if (record === undefined) throw new InvariantError('unknown record', { kind, id });
     return record;
   }
 
-  /** The number the next record of a kind gets. Takes it: every call answers another. */
+  /** Takes the next number of a kind. */
   newId(kind: RecordKind): string {
     const count = (this.state.recordCounts[kind] ?? 0) + 1;
     this.state = { ...this.state, recordCounts: { ...this.state.recordCounts, [kind]: count } };
     return recordNumber(this.state.seed, kind, count);
   }
 
-  /** Stores a record, its place in the due queue, and its place in the lists of its account. @returns the record as it is kept */
+  /** Stores a record and updates the due queue and its account's lists. @returns the record as stored */
   keep<K extends RecordKind, R extends Records[K]>(kind: K, changed: R): R {
     return this.#store(kind, changed, true);
   }
 
-  /** Stores a record that is due at another instant and is the same to its customer. */
+  /** Stores a record of which only the due time changed: its customer gets no event. */
   reschedule<K extends RecordKind>(kind: K, record: Records[K]): void {
     this.#store(kind, record, false);
   }
@@ -197,14 +190,14 @@ export class Draft {
     return record;
   }
 
-  /** Free cash of an account, minor units. */
+  /** Free cash, minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
   }
 
   /**
-   * One transfer that is about one account: the ledger, and the book of what changed its worth. `kind` is that of a movement
-   * of cash. @throws InvariantError
+   * Posts a transfer of one account to the ledger and to its book of results. `kind` is given for movements of cash.
+   * @throws InvariantError
    */
   post(account: string, currency: Currency, postings: readonly Posting[], kind?: FundRecord['kind']): void {
     const { state } = this;
@@ -218,8 +211,8 @@ export class Draft {
   }
 
   /**
-   * Moves money into or out of an account's cash and notes it in the customer's book. `others` are the other sides of the
-   * transfer: the cash receives what they give (their negative sum), which may be negative. @throws InvariantError
+   * Moves cash and enters it in the customer's book. `others` are the opposite postings: cash receives their negative
+   * sum. @throws InvariantError
    */
   moveCash(kind: FundRecord['kind'], about: MovedFor, others: readonly Posting[]): void {
     const { account, currency, id: orderId, code } = about;

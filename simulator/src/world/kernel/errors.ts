@@ -1,4 +1,4 @@
-/** Thrown when the core finds itself in a state that must never be: a bug, never a customer's mistake. The state it was given is untouched. */
+/** A bug in the core, never a customer's mistake. The input state stays unchanged. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
   /** What was compared, as plain JSON. */
@@ -10,7 +10,7 @@ export class InvariantError extends Error {
   }
 }
 
-/** Throws unless a condition holds that the core relies on. @throws InvariantError */
+/** Asserts a condition. @throws InvariantError */
 export function invariant(condition: boolean, message: string, details: () => Readonly<Record<string, unknown>>): void {
   if (!condition) throw new InvariantError(message, details());
 }

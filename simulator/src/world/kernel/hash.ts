@@ -3,12 +3,12 @@ import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
 import { Table, isLarge, tableBuckets } from './table.ts';
 
-/** Whether a value is no plain JSON but says what it is there, as tables and sequences do. */
+/** Whether a value has a JSON form of its own, as tables and sequences do. */
 export function hasOwnJson(value: object): value is { readonly toJSON: () => unknown } {
   return 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
-/** JSON with the keys of every object in order: equal values give equal texts, whatever the order they were made in. */
+/** JSON with sorted keys: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -20,17 +20,17 @@ export function canonicalJson(value: unknown): string {
   return `{${texts.join(',')}}`;
 }
 
-/** SHA-256 of a text in UTF-8, hexadecimal. */
+/** SHA-256 of a UTF-8 text, hexadecimal. */
 export function digestOf(text: string): string {
   return hash('sha256', text);
 }
 
-/** Texts are hashed in pieces of so many characters, or more. */
+/** Least length of a piece to hash at a time. */
 const PIECE_CHARACTERS = 16_384;
-/** A state has fields, and its books are tables by kind: further down nothing is cut apart. */
+/** Deep enough for the tables in `books`; nothing below is split. */
 const DEPTH = 2;
 
-/** The same text as {@link canonicalJson}, in parts: of a large table, one for each bucket. */
+/** The text of {@link canonicalJson} in parts. A large table gives one per bucket. */
 function* canonicalParts(value: object, depth = 0): Generator<string> {
   if (value instanceof Table && isLarge(value)) {
     let before = '{"buckets":[';
@@ -52,7 +52,7 @@ function* canonicalParts(value: object, depth = 0): Generator<string> {
   }
 }
 
-/** Finds what {@link stateHash} says, step by step. */
+/** Computes {@link stateHash} in steps. */
 export function* hashing(state: object): Steps<string> {
   const running = createHash('sha256');
   let piece = '';
@@ -66,10 +66,7 @@ export function* hashing(state: object): Steps<string> {
   return running.update(piece).digest('hex');
 }
 
-/**
- * SHA-256 of everything in a state, or in its JSON: two worlds that have the same one are the same. Takes time with the size of the
- * world.
- */
+/** SHA-256 of a state or its JSON. Equal worlds have equal hashes. Its cost grows with the world. */
 export function stateHash(state: object): string {
   return atOnce(hashing(state));
 }

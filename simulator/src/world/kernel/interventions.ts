@@ -6,23 +6,22 @@ import type { Touched } from './record.ts';
 import type { WorldState } from './state.ts';
 import { tableGet } from './table.ts';
 
-/** A record that may have been touched. */
 interface Touchable {
   readonly touched?: Touched;
 }
 
-/** Whether an overlay bends prices at an instant. A move that has no end bends them from its beginning on. */
+/** Whether an overlay affects prices at an instant. */
 function holds({ from, until = Number.POSITIVE_INFINITY }: Overlay, now: number): boolean {
   return from <= now && now < until;
 }
 
-/** What holds while a record changes: whether a tester decides, and which overlays bend the prices of its instrument. */
+/** Whether a tester decides, and which overlays affect the instrument. */
 export interface Touching {
   readonly byHand: boolean;
   readonly overlays: readonly number[];
 }
 
-/** The overlays that hold for an instrument at an instant. Without a code, or for one that nothing is known of: none. */
+/** Overlays on an instrument at an instant; none without a known code. */
 export function overlaysOn(
   { overlays }: Pick<WorldState, 'overlays'>,
   now: number,
@@ -35,7 +34,7 @@ export function overlaysOn(
   return overlays.filter((one) => holds(one, now) && concerns(one, code, of)).map(({ id }) => id);
 }
 
-/** The record with what a tester did to it now beside what was done before. */
+/** Adds a tester's new interventions to those of the record. */
 export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: Touching): R {
   if (!byHand && overlays.length === 0) return record;
   const { touched } = record;
@@ -49,7 +48,7 @@ export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: 
   };
 }
 
-/** What the wire says of a record that a tester touched; nothing of one that was left alone. */
+/** Interventions in a record, as the API sends them. */
 export function interventionField(touched: Touched | undefined): { readonly interventions?: Intervention[] } {
   if (touched === undefined) return {};
   return {
@@ -61,8 +60,8 @@ export function interventionField(touched: Touched | undefined): { readonly inte
 }
 
 /**
- * What of the state itself a tester did to an account: overlays on the market that holds for everybody, decisions by hand on
- * this account, and reviews that wait for a hand. What is armed on calls is no part of the state.
+ * Interventions that affect an account: overlays, decisions on it, and reviews left to testers. Armed faults are not
+ * part of the state.
  */
 export function interventionsOf(state: WorldState, account: string, now: number): Intervention[] {
   const decided = state.reviewer === 'byHand' || tableGet(state.accounts, account)?.decidedByHand === true;

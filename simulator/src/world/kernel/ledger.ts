@@ -7,41 +7,37 @@ import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * What a customer has in one currency: free cash, and what records bind, such as the cash set aside for a waiting order (`hold`) or
- * the margin of a held position. `debt` is what is owed: never above zero.
+ * A customer's money in one currency: free cash, or what records bind (`hold` for a pending order, the margin of a
+ * position). `debt` is never positive.
  */
 export type Purse = 'cash' | BoundPurse;
-/** Purses that records bind money in. */
+/** A purse for money that records bind. */
 export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
-/** Parts of a change of equity that have no account of the house by their own name. */
+/** Parts of equity whose house account has another name, or none. */
 type NamedOtherwise =
   'unrealized' | 'revaluation' | 'deposits' | 'withdrawals' | 'realized' | 'exchanged' | 'exchangeFees' | 'dividendTax';
 /**
- * The other sides of a customer's money: one for each part of a change of equity that is booked, by its name, and four by
- * another. The bank has payments in and out, the market the results of positions.
+ * The house's side of each posting. `house:bank` has deposits and withdrawals, `house:market` the results of positions.
  */
 export type HouseAccount =
   `house:${Exclude<EquityPart, NamedOtherwise>}` | 'house:bank' | 'house:market' | 'house:exchange' | 'house:tax';
-/** An account of the ledger; it has one balance in each currency. */
+/** An account of the ledger, with a balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 
-/** One side of a transfer: `minor` units are added to the account (negative: taken). */
+/** One side of a transfer; a negative `minor` is a debit. */
 export interface Posting {
   readonly account: LedgerAccount;
   readonly minor: number;
 }
 
-/**
- * Double entry: balances in minor units keyed `account:currency`, and the sum of all of them in each currency, which is
- * kept with every write of a balance and must be zero.
- */
+/** Double entry. Balances are keyed `account:currency`, in minor units; the sum of each currency must stay zero. */
 export interface Ledger {
   readonly balances: Table<number>;
   readonly sums: Readonly<Record<Currency, number>>;
 }
 
-/** Newest movements kept for each account and currency; older ones are dropped. */
+/** Most movements kept for an account and currency. Older ones are dropped. */
 export const FUND_BOOK_MAXIMUM = 2_000;
 
 /** A ledger without money. */
@@ -49,12 +45,12 @@ export function emptyLedger(): Ledger {
   return { balances: emptyTable(), sums: { jpy: 0, usd: 0, cny: 0, hkd: 0, twd: 0, krw: 0, thb: 0, vnd: 0, myr: 0 } };
 }
 
-/** The ledger account of a customer's purse. */
+/** The ledger account of a purse. */
 export function purse(account: string, kind: Purse): LedgerAccount {
   return `user:${account}:${kind}`;
 }
 
-/** A balance in minor units; zero where nothing was ever posted. */
+/** Minor units; zero without postings. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount, currency: Currency): number {
   return tableGet(ledger.balances, `${account}:${currency}`) ?? 0;
 }
@@ -73,15 +69,15 @@ function post(ledger: Ledger, currency: Currency, posting: Posting): Ledger {
   };
 }
 
-/** Whether a balance may be what it is: a customer's is not negative, a debt not positive, the house's anything. */
+/** Whether a balance has the right sign. House accounts may have either. */
 export function mayStand(account: LedgerAccount, balance: number): boolean {
   if (account.startsWith('house:')) return true;
   return account.endsWith(':debt') ? balance <= 0 : balance >= 0;
 }
 
 /**
- * One transfer: postings that sum to zero. @throws InvariantError when they do not, when a customer's balance would fall below
- * zero, or when an amount leaves the range of safe integers.
+ * Applies postings that sum to zero. @throws InvariantError if they do not, or if a balance gets the wrong sign or
+ * exceeds the safe integers
  */
 export function transfer(ledger: Ledger, currency: Currency, postings: readonly Posting[]): Ledger {
   const sum = postings.reduce((total, posting) => total + posting.minor, 0);
@@ -98,12 +94,12 @@ export function transfer(ledger: Ledger, currency: Currency, postings: readonly 
   return after;
 }
 
-/** Currencies whose balances do not sum to zero: none, ever. */
+/** Currencies that do not sum to zero: always none. */
 export function unbalancedCurrencies(ledger: Ledger): Currency[] {
   return CURRENCIES.filter((currency) => ledger.sums[currency] !== 0);
 }
 
-/** A movement to be noted in a customer's book. */
+/** A movement of cash before it is numbered. */
 export interface Movement {
   readonly at: number;
   readonly kind: FundRecord['kind'];
@@ -113,7 +109,7 @@ export interface Movement {
   readonly code?: string;
 }
 
-/** One movement of an account's cash. Amounts in minor units; `id` counts from 1 in each book. */
+/** A movement of cash, minor units. `id` counts from 1 in each book. */
 export interface FundRecordEntry {
   readonly id: number;
   readonly at: number;
@@ -124,13 +120,13 @@ export interface FundRecordEntry {
   readonly code?: string;
 }
 
-/** The newest movements of one account in one currency, oldest first; `count` counts all there ever were. */
+/** Newest movements in one currency, oldest first. `count` includes the dropped ones. */
 export interface FundBook {
   readonly count: number;
   readonly entries: Sequence<FundRecordEntry>;
 }
 
-/** The book with one movement more, bounded to the newest FUND_BOOK_MAXIMUM. */
+/** Adds a movement and drops the oldest beyond FUND_BOOK_MAXIMUM. */
 export function withMovement(book: FundBook | undefined, movement: Movement): FundBook {
   const count = (book?.count ?? 0) + 1;
   const known = book?.entries ?? Sequence.of<FundRecordEntry>();

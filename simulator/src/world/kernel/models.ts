@@ -39,10 +39,7 @@ interface Writers {
 /** Names of the messages to customers. */
 export type MessageTemplate = Writers[keyof Writers]['messages'];
 
-/**
- * What each capability is made of: its commands, its kinds of records and its messages to customers. Every other list of them
- * comes from this one and from `defineCapability`. The inbox keeps the messages of all others.
- */
+/** The commands, records and messages of each capability. All other lists derive from this one. */
 export interface Models extends Writers {
   readonly inbox: InboxModel<MessageTemplate>;
 }
@@ -54,7 +51,7 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 
 /** The commands of all capabilities. */
 export type CapabilityCommand = Model['commands'];
-/** The kinds of records and their shapes. */
+/** Record shapes by kind. */
 export type Records = Intersection<Model['records']>;
 /** A kind of record. */
 export type RecordKind = keyof Records;
@@ -63,7 +60,10 @@ export type AnyRecord = Records[RecordKind];
 /** A table for each kind. */
 export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 
-/** Letter of each kind in its numbers, for good: no two kinds have the same one. Orders have none, and give positions their numbers. */
+/**
+ * The letter in each kind's numbers: unique, and never changed. Orders have none; a position has the number of its
+ * order.
+ */
 export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   bankCard: 'C',
   blockTrade: 'B',
@@ -92,17 +92,14 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
 /** All kinds. */
 export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];
 
-/** Reviewed kinds that are orders: while one is under review, no money may leave. */
+/** Orders that are reviewed. A pending one blocks withdrawals. */
 export const REVIEWED_ORDERS = ['blockTrade', 'dayTrade'] as const;
-/** Kinds of records that a reviewer looks at. */
+/** Kinds that are reviewed. */
 export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', ...REVIEWED_ORDERS] as const;
-/** A kind of record that a reviewer looks at. */
+/** A kind that is reviewed. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
-/**
- * Who ends reviews: the automatic reviewer as long after each submission as a review usually takes, or within seconds
- * (`prompt`), or only the control API.
- */
+/** Who decides reviews: the automatic reviewer at its usual pace or promptly, or a tester through the control API. */
 export const REVIEWERS = ['automatic', 'prompt', 'byHand'] as const;
-/** Who ends reviews. */
+/** Who decides reviews. */
 export type Reviewer = (typeof REVIEWERS)[number];

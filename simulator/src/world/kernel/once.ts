@@ -5,43 +5,40 @@ import type { Draft } from './draft.ts';
 import { canonicalJson } from './hash.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/** A command with the id under which its customer may send it again. */
+/** A command with an id for repeats. */
 type ClientCommand = Command & { readonly account: string; readonly clientOrderId: string };
 
-/** One that brings no password: one that does is not carried out without it. */
+/** A command without a password. */
 type OpenCommand = ClientCommand & { readonly fundPasswordHash?: never; readonly channelPasswordHash?: never };
 
-/** What a command that moves money answers. */
 interface Answering {
-  /** The reply about the record it made, now and each time the same command comes again. */
+  /** The reply, the same for every repeat. */
   readonly answer: (id: string) => Reply;
-  /** Compares the command with the record of an earlier one of the same use; absent: a digest of its terms is kept and compared. */
+  /** Recognizes a repeat by its record. Without it, digests of the terms are compared. */
   readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };
 }
 
-/** A command that moves money. */
 interface Deed extends Answering {
-  /** Does it and answers the id of the record it made, or refuses. */
+  /** Returns the id of its record. */
   readonly act: () => Refusal | string;
 }
 
-/** A command that moves money and brings a password. */
 interface GuardedDeed<Plan extends object> extends Answering {
-  /** Checks everything but the password, and changes nothing: what is to be done, or a refusal. */
+  /** Checks all but the password and changes nothing. */
   readonly plan: () => Refusal | Plan;
-  /** Why the password is refused; a wrong one is counted. */
+  /** Counts a wrong password. */
   readonly password: () => Refusal | undefined;
-  /** Does what was planned and answers the id of the record it made. */
+  /** Returns the id of its record. */
   readonly act: (plan: Plan) => string;
 }
 
-/** Digest of what a command asks for. A password is no part of that: a digest that differs would tell a wrong one from the right one. */
+/** Leaves passwords out: otherwise the digest would reveal whether one is right. */
 function digestOfTerms(command: ClientCommand): string {
   const terms = Object.entries(command).filter(([name]) => !name.endsWith('PasswordHash'));
   return deriveHex([canonicalJson(Object.fromEntries(terms))], 16);
 }
 
-/** What a client order id was used for before, and how its first use is kept. */
+/** The first use of a client order id. */
 function usesOf(draft: Draft, command: ClientCommand, compared: Answering['compared']) {
   const key = `${command.account}/${command.clientOrderId}`;
   const use = compared?.use ?? command.name;
@@ -58,7 +55,7 @@ function usesOf(draft: Draft, command: ClientCommand, compared: Answering['compa
   };
 }
 
-/** Carries out a command exactly once for its client order id. The same id with other terms is refused and changes nothing. */
+/** Runs a command once per client order id. Refuses the same id with other terms. */
 export function once(draft: Draft, command: OpenCommand, { act, answer, compared }: Deed): Reply {
   const { earlier, other, keep } = usesOf(draft, command, compared);
   if (other !== undefined) return other;
@@ -70,8 +67,8 @@ export function once(draft: Draft, command: OpenCommand, { act, answer, compared
 }
 
 /**
- * Like `once`, for a command with a password. The order of the checks is the same for all: the id with other terms, then the
- * rules unless it was carried out already, then the password, each time it comes. So no repetition is a way to guess.
+ * Like `once`, with a password that is checked on every repeat, so that repeats cannot be used to guess it. Order of
+ * checks: other terms, the rules on the first try, the password.
  */
 export function onceWithPassword<Plan extends object>(
   draft: Draft,

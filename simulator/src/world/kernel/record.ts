@@ -1,29 +1,30 @@
 import type { Currency } from '@zaraba/contracts';
 
-/** Money a record binds: the purses of an account hold exactly what its open records bind. Minor units; a debt is negative. */
+/**
+ * Money bound by a record, minor units; a debt is negative. A purse holds exactly what its account's open records bind.
+ */
 export interface Bound<Purse extends string> {
   readonly purse: Purse;
   readonly currency: Currency;
   readonly minor: number;
 }
 
-/** What a tester did to a record: decided it by hand, or moved the prices it depends on. Kept with the record for good. */
+/** A tester's interventions in a record, kept for good. */
 export interface Touched {
   readonly decision?: true;
-  /** Numbers of the overlays that held for its instrument when it changed, in their order. */
+  /** Ids of the overlays on its instrument when it changed. */
   readonly overlays?: readonly number[];
 }
 
-/** What every record has that is kept beside accounts and positions. One that binds money names its purse. */
+/** What all records have in common. */
 export interface BaseRecord<Purse extends string = never> {
   readonly id: string;
-  /** The customer it belongs to, or `house`. */
+  /** The customer, or `house`. */
   readonly account: string;
-  /** Nothing will happen to it any more, and it binds no money. */
+  /** An ended record never changes and binds no money. */
   readonly ended: boolean;
   readonly bound?: Bound<Purse>;
-  /** When it is due, milliseconds. */
+  /** Milliseconds. */
   readonly due?: { readonly at: number };
-  /** What a tester did to it; absent where that is nothing. */
   readonly touched?: Touched;
 }

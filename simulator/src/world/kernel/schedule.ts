@@ -1,6 +1,6 @@
 import type { DueEntry, DueQueue, WorldState } from './state.ts';
 
-/** Whether an entry of the queue stands before another: by instant, then by kind and id. */
+/** The order of the due queue: instant, kind, id. */
 export function isDueBefore(a: DueEntry, b: DueEntry): boolean {
   if (a.at !== b.at) return a.at < b.at;
   return a.kind < b.kind || (a.kind === b.kind && a.id < b.id);
@@ -18,19 +18,19 @@ function placeOf(queue: DueQueue, entry: DueEntry): number {
   return low;
 }
 
-/** The queue with one entry more, in its order whatever that of insertion. */
+/** Adds an entry in its place. */
 export function withDue(queue: DueQueue, entry: DueEntry): DueQueue {
   return queue.inserted(placeOf(queue, entry), entry);
 }
 
-/** The queue without an entry; unchanged where it is not in it. */
+/** Removes an entry; a queue without it stays the same. */
 export function withoutDue(queue: DueQueue, entry: DueEntry): DueQueue {
   const place = placeOf(queue, entry);
   const found = queue.at(place);
   return found?.at === entry.at && found.kind === entry.kind && found.id === entry.id ? queue.removed(place) : queue;
 }
 
-/** Instant at which the next record is due, milliseconds; undefined when nothing waits. */
+/** When the next record is due, milliseconds. */
 export function nextDueAt(state: WorldState): number | undefined {
   return state.due.at(0)?.at;
 }

@@ -1,6 +1,6 @@
-/** Most members of a node: a change copies about so many on each level. */
+/** Most members of a node. A change copies about this many on each level. */
 const WIDTH = 32;
-/** Neighbours that have no more than these together become one. */
+/** Neighbours with at most this many members together are merged. */
 const JOINED_MAXIMUM = 16;
 
 interface Leaf<T> {
@@ -21,7 +21,7 @@ function branchOf<T>(nodes: readonly Node<T>[]): Branch<T> {
   return { size: nodes.reduce((sum, { size }) => sum + size, 0), nodes };
 }
 
-/** Members in as few equal parts as a node can hold each. */
+/** Splits members evenly over as few nodes as possible. */
 function parts<M>(members: readonly M[]): (readonly M[])[] {
   if (members.length <= WIDTH) return [members];
   const count = Math.ceil(members.length / WIDTH);
@@ -30,13 +30,12 @@ function parts<M>(members: readonly M[]): (readonly M[])[] {
   );
 }
 
-/** Nodes under one. */
 function rootOf<T>(nodes: readonly Node<T>[]): Node<T> {
   const [only = leafOf<T>([]), ...more] = nodes;
   return more.length === 0 ? only : rootOf(parts(nodes).map(branchOf));
 }
 
-/** The node among its siblings in which a place lies, and the place in it; the end of all lies in the last. */
+/** The child that holds a place, and the place in it. The end of the list belongs to the last child. */
 function seatOf<T>(nodes: readonly Node<T>[], place: number): { index: number; node: Node<T>; inner: number } {
   let index = 0;
   let inner = place;
@@ -54,7 +53,7 @@ function inserted<T>(node: Node<T>, place: number, item: T): readonly Node<T>[] 
   return parts(node.nodes.toSpliced(index, 1, ...inserted(child, inner, item))).map(branchOf);
 }
 
-/** Two neighbours of one level as one; undefined where they are too many. */
+/** Merges two siblings; undefined if they are too large. */
 function joined<T>(left: Node<T> | undefined, right: Node<T> | undefined): Node<T> | undefined {
   if (left === undefined || right === undefined) return undefined;
   if ('items' in left && 'items' in right) {
@@ -64,7 +63,7 @@ function joined<T>(left: Node<T> | undefined, right: Node<T> | undefined): Node<
   return branchOf([...left.nodes, ...right.nodes]);
 }
 
-/** The node without what stands at a place; it may be empty. */
+/** The result may be empty. */
 function removed<T>(node: Node<T>, place: number): Node<T> {
   if ('items' in node) return leafOf(node.items.toSpliced(place, 1));
   const { index, node: child, inner } = seatOf(node.nodes, place);
@@ -82,18 +81,18 @@ function* itemsOf<T>(node: Node<T>): Generator<T> {
 }
 
 /**
- * An immutable list. A change copies one node of at most 32 members on each level and shares all others, so that it costs about
- * the same however long the list is. In JSON it is a list.
+ * An immutable list, a plain array in JSON. A change copies one node of at most 32 members on each level and shares the
+ * rest.
  */
 export class Sequence<T> implements Iterable<T> {
-  /** Of the functions here only. */
+  /** Private to this file. */
   readonly root: Node<T>;
 
   private constructor(root: Node<T>) {
     this.root = root;
   }
 
-  /** A list of these. */
+  /** Builds a list. */
   static of<T>(items: Iterable<T> = []): Sequence<T> {
     return new Sequence(rootOf(parts([...items]).map(leafOf)));
   }
@@ -102,7 +101,7 @@ export class Sequence<T> implements Iterable<T> {
     return this.root.size;
   }
 
-  /** What stands at a place, from the end where that is negative; undefined outside. */
+  /** A negative place counts from the end. */
   at(place: number): T | undefined {
     let inner = place < 0 ? place + this.length : place;
     if (inner < 0 || inner >= this.length) return undefined;
@@ -111,24 +110,24 @@ export class Sequence<T> implements Iterable<T> {
     return node.items[inner];
   }
 
-  /** The list with an item more at a place; what stood there and behind it moves on. */
+  /** Inserts an item before a place. */
   inserted(place: number, item: T): Sequence<T> {
     return new Sequence(rootOf(inserted(this.root, place, item)));
   }
 
-  /** The list with an item more at its end. */
+  /** Adds an item at the end. */
   appended(item: T): Sequence<T> {
     return this.inserted(this.length, item);
   }
 
-  /** The list without what stands at a place, 0 to its length. */
+  /** Removes the item at a place, 0 to length - 1. */
   removed(place: number): Sequence<T> {
     let root = removed(this.root, place);
     while ('nodes' in root && root.nodes.length === 1) root = root.nodes[0]!;
     return new Sequence(root);
   }
 
-  /** Where an item stands last, or -1. */
+  /** The last place of an item, or -1. */
   lastIndexOf(item: T): number {
     return lastPlaceOf(this.root, item);
   }

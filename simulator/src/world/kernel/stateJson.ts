@@ -11,12 +11,12 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a table as JSON has it. */
+/** Whether a JSON value is a table. */
 export function isTableJson(value: unknown): value is TableJson<unknown> {
   return isFields(value) && typeof value.size === 'number' && Array.isArray(value.buckets);
 }
 
-/** Fields with their tables, and those of their own fields. */
+/** Goes one level deeper for `books` and `ledger`, which hold tables. */
 function withTables(fields: Fields): Fields {
   const changed = Object.entries(fields).map(([name, value]) => {
     if (isTableJson(value)) return [name, tableFrom(value)] as const;
@@ -37,7 +37,7 @@ function onlyIn(some: readonly string[], others: readonly string[]): readonly st
   return some.filter((one) => !others.includes(one));
 }
 
-/** The state that was written as JSON and is known to be one. @throws Error where a version wrote it that keeps other kinds of records */
+/** Restores a state from its JSON. @throws Error if its kinds of records are not those of this version */
 export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;
   const written = Object.keys(state.books);

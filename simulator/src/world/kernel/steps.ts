@@ -1,7 +1,7 @@
-/** Work that rests behind each small step, so that whoever runs it may do something else between. Returns what it was done for. */
+/** Work that yields after each small step, so that its caller can interleave other work. */
 export type Steps<T = void> = Generator<undefined, T>;
 
-/** Does all of it at once. @throws what the work throws */
+/** Runs all steps. @throws what the work throws */
 export function atOnce<T>(work: Steps<T>): T {
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }

@@ -1,11 +1,11 @@
 import { word } from '../../random.ts';
 
 const BUCKET_BITS = 8;
-/** Buckets of a table in JSON: those of all tables that were ever written and hashed. */
+/** Number of buckets in JSON. Fixed: written tables and hashes depend on it. */
 export const BUCKETS = 1 << BUCKET_BITS;
-/** As many entries are listed in a millisecond; one pass costs a small table much less than one for each bucket. */
+/** About as many entries are listed in a millisecond. One pass is cheaper for a small table than one per bucket. */
 const LARGE = 1_000;
-/** More entries than these are divided by the next bits of their words. */
+/** Most entries of a leaf before it is split by the next bits. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
 const WORD_BITS = 32;
@@ -18,17 +18,17 @@ interface Entry<V> {
 }
 interface Leaf<V> {
   readonly size: number;
-  /** In the order of their keys. */
+  /** Sorted by key. */
   readonly entries: readonly Entry<V>[];
 }
 interface Branch<V> {
   readonly size: number;
-  /** WIDTH of them, by the next bits of the words. */
+  /** WIDTH of them, by the next bits. */
   readonly nodes: readonly Node<V>[];
 }
 type Node<V> = Leaf<V> | Branch<V>;
 
-/** How a table is written: each entry stands in the bucket of its word. */
+/** A table in JSON: each entry is in the bucket of its hash. */
 export interface TableJson<V> {
   readonly size: number;
   readonly buckets: readonly Readonly<Record<string, V>>[];
@@ -44,7 +44,7 @@ function turnOf(bits: number, depth: number): number {
   return (bits >>> depth) & (WIDTH - 1);
 }
 
-/** The node of some entries, which is the same however they came together. `depth` counts the bits that they share. */
+/** Does not depend on the order of insertion. `depth` counts the bits that all entries share. */
 function nodeOf<V>(entries: readonly Entry<V>[], depth: number): Node<V> {
   if (entries.length === 0) return EMPTY;
   if (entries.length <= LEAF_MAXIMUM || depth >= WORD_BITS) {
@@ -67,7 +67,6 @@ function withEntry<V>(node: Node<V>, entry: Entry<V>, depth: number): Node<V> {
   return { size: node.size - old.size + child.size, nodes: node.nodes.with(turn, child) };
 }
 
-/** A node without an entry; the very node where it is not in it. */
 function withoutEntry<V>(node: Node<V>, { word: bits, key }: Omit<Entry<V>, 'value'>, depth: number): Node<V> {
   if ('entries' in node) {
     const entries = node.entries.filter((entry) => entry.key !== key);
@@ -92,12 +91,11 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
 }
 
 /**
- * An immutable map from text to values. A write copies at most sixteen places on each level of a tree that is as deep as its size
- * has hexadecimal digits, and shares the rest, so that keeping the previous state costs nothing and an entry costs the same
- * however many there are.
+ * An immutable hash trie from text to values. A write copies at most 16 places on each level and shares the rest, so
+ * earlier states cost little.
  */
 export class Table<V> {
-  /** Of the functions below only. */
+  /** Private to this file. */
   readonly root: Node<V>;
 
   constructor(root: Node<V>) {
@@ -115,7 +113,6 @@ export class Table<V> {
   }
 }
 
-/** The entries of a bucket. */
 function* bucketOf<V>(root: Node<V>, bucket: number): Generator<readonly [string, V]> {
   let node = root;
   for (let depth = 0; 'nodes' in node && depth < BUCKET_BITS; depth += BITS) node = node.nodes[turnOf(bucket, depth)]!;
@@ -126,24 +123,24 @@ function* bucketsInTurn<V>(root: Node<V>): Generator<Readonly<Record<string, V>>
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) yield Object.fromEntries(bucketOf(root, bucket));
 }
 
-/** Whether a table has so many entries that to list all of them at once takes long. */
+/** Whether listing all entries at once would take too long. */
 export function isLarge({ size }: Table<unknown>): boolean {
   return size > LARGE;
 }
 
-/** The buckets of a table as JSON has them; those of a large one are each made when it is asked for. */
+/** The buckets as in JSON; of a large table, each is built when read. */
 export function tableBuckets<V>(table: Table<V>): Iterable<Readonly<Record<string, V>>> {
   return isLarge(table) ? bucketsInTurn(table.root) : table.toJSON().buckets;
 }
 
 const NO_ENTRIES = new Table<never>(EMPTY);
 
-/** A table without entries. */
+/** An empty table. */
 export function emptyTable<V>(): Table<V> {
   return NO_ENTRIES;
 }
 
-/** The table that was written as JSON. */
+/** Restores a table from its JSON. */
 export function tableFrom<V>({ buckets }: TableJson<V>): Table<V> {
   const entries = buckets.flatMap((bucket) => Object.entries(bucket));
   return new Table(
@@ -154,7 +151,7 @@ export function tableFrom<V>({ buckets }: TableJson<V>): Table<V> {
   );
 }
 
-/** The value of a key, or undefined. */
+/** The value of a key. */
 export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   let node = table.root;
   if (node.size === 0) return undefined;
@@ -163,33 +160,32 @@ export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   return undefined;
 }
 
-/** The values of keys, in their order, without those of unknown keys. */
+/** The values of keys in order; unknown keys are skipped. */
 export function tableGetAll<V extends object>(table: Table<V>, keys: Iterable<string>): V[] {
   return [...keys].flatMap((key) => tableGet(table, key) ?? []);
 }
 
-/** The table with one entry added or replaced. */
+/** Adds or replaces an entry. */
 export function tableSet<V>(table: Table<V>, key: string, value: V): Table<V> {
   return new Table(withEntry(table.root, { word: word(key), key, value }, 0));
 }
 
-/** The table without one entry; the same table where the key is unknown. */
+/** Removes an entry. Returns the same table if the key is unknown. */
 export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
   const rest = withoutEntry(table.root, { word: word(key), key }, 0);
   return rest === table.root ? table : new Table(rest);
 }
 
-/** All values, in no order that means anything. */
+/** All values, in no defined order. */
 export function* tableValues<V>(table: Table<V>): Generator<V> {
   for (const { value } of entriesOf(table.root)) yield value;
 }
 
-/** All entries, in no order that means anything. */
+/** All entries, in no defined order. */
 export function* tableItems<V>(table: Table<V>): Generator<readonly [string, V]> {
   for (const { key, value } of entriesOf(table.root)) yield [key, value];
 }
 
-/** What a key led to before and leads to now; undefined where it led, or leads, to nothing. */
 type EntryChange<V> = readonly [key: string, before: V | undefined, after: V | undefined];
 
 function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>): void {
@@ -207,8 +203,8 @@ function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>)
 }
 
 /**
- * The entries of one table that are not the very same in another, in an order that only the keys decide. Takes time with the number of
- * changes where one table was made of the other.
+ * The entries that differ, in an order that depends on their keys alone. If one table derives from the other, its cost
+ * depends on the changes.
  */
 export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<V>[] {
   const found: EntryChange<V>[] = [];
@@ -216,7 +212,7 @@ export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<
   return found;
 }
 
-/** All entries in the order of their keys. */
+/** All entries, sorted by key. */
 export function tableEntries<V>(table: Table<V>): (readonly [string, V])[] {
   return [...entriesOf(table.root)].sort(byKey).map(({ key, value }) => [key, value] as const);
 }
