@@ -1,10 +1,13 @@
 import { STREAM_LIMITS } from '@zaraba/contracts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
+import { DEMO, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { FloodGate } from './flood.ts';
 import { connect } from './testing/client.ts';
+
+const [, OTHER] = DEMO_CAST;
 
 let server: TestServer;
 
@@ -38,14 +41,16 @@ test('a frame that is too large is refused, a huge one ends the connection, and 
   (await connect(server.port)).close();
 });
 
-test('an account has a limited number of sockets', async () => {
+test('an account has a limited number of sockets, whatever others have', async () => {
   const session = await server.login();
   const clients = await Promise.all(
     Array.from({ length: STREAM_LIMITS.socketsPerAccount }, () => connect(server.port, session)),
   );
   await expect(connect(server.port, session)).rejects.toThrow('too_many_sockets');
-  const [first] = clients;
-  first!.close();
+  const other = { account: OTHER.account, password: DEMO.password };
+  const { data } = (await server.post('/user/login', other)).body;
+  clients.push(await connect(server.port, { ...(data as { token: string }), account: OTHER.account }));
+  clients.push(await connect(server.port));
   for (const client of clients) client.close();
 });
 
