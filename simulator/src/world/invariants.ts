@@ -26,8 +26,8 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
 }
 
 /**
- * Checks an account's purses: cash is not negative, and each other purse equals what records bind in it. @throws
- * InvariantError
+ * Checks an account's purses: cash is not negative, and each other purse equals what records bind in it.
+ * @throws InvariantError
  */
 export function checkBalances(
   state: WorldState,

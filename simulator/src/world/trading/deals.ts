@@ -2,23 +2,23 @@ import { amountOf, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { Deal } from '../../market/executionPort.ts';
 
-/** How many shares some deals are about. */
+/** Total shares of these deals. */
 export function sharesOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What some deals amount to, each rounded to the minor unit. @throws DecimalError beyond what can be counted */
+/** Total amount, each deal rounded to the minor unit. @throws DecimalError beyond the safe integers */
 export function amountOfDeals(deals: readonly Deal[], currency: Currency): number {
   return deals.reduce((sum, { price, quantity }) => sum + amountOf(price, quantity, currency).minor, 0);
 }
 
-/** Mean price of some deals, integer of 1/PRICE_SCALE, rounded half away from zero. */
+/** Average price in 1/PRICE_SCALE, rounded half away from zero. */
 export function averageOf(deals: readonly Deal[]): number {
   const total = deals.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
   return toSafeInteger(divideRounded(total, BigInt(sharesOf(deals))));
 }
 
-/** The share of a part in an amount of the whole, rounded down. */
+/** A proportional part of an amount, rounded down. */
 export function shareOf(minor: number, part: number, whole: number): number {
   return Number((BigInt(minor) * BigInt(part)) / BigInt(whole));
 }

@@ -7,21 +7,21 @@ import { openQuantity, tradeSide } from './fills/fills.ts';
 import type { OrderDue, OrderRecord } from './model.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 
-/** The field of an order that waits for the market to open; none of any other. */
+/** `goesAt` of an order that waits for the market to open. */
 export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
-/** So many days after the first day of an order lies the last that it may name. */
+/** Days from an order's first day to the last one it may state. */
 const UNTIL_DAYS = 90;
 
-/** The first and the last day until which an order may wait that can trade from an instant on. */
+/** The range of `until` for an order that can first trade at `from`. */
 export function untilDays(market: Calendar, id: MarketId, from: number) {
   const { date: least } = market.sessionView(id, from).session;
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** What the exchange needs to know of an order, as a record or before it is one. */
+/** The part of an order that the exchange sees, also before it is a record. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'
@@ -40,7 +40,7 @@ type Ordered = Pick<
   Partial<Pick<OrderRecord, 'validity'>> &
   OrderStated;
 
-/** When an order took its place at its limit, or will. */
+/** When an order takes its place in the queue at its limit. */
 export function restsAtOf({
   orderedAt,
   goesAt = orderedAt,
@@ -50,7 +50,7 @@ export function restsAtOf({
   return Math.max(restsAt, triggeredAt);
 }
 
-/** What an order is to the exchange. */
+/** An order as the exchange sees it. */
 export function orderView(order: Ordered): OrderView {
   const { code, market, orderType, validity, triggeredAt, expiresAt, quantity, filled } = order;
   return {
@@ -62,7 +62,7 @@ export function orderView(order: Ordered): OrderView {
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(order.limit !== undefined && { restsAt: restsAtOf(order) }),
-    // Each part of a position has a closing order of its own.
+    // A closing order fills as a whole, because each part of a position has its own.
     ...(order.closes !== undefined && { isWhole: true }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
@@ -73,13 +73,11 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * When a waiting order fills, as a whole or the next part of it, is triggered, expires or is searched for again. It fills at the first
- * price at its limit or better, or at its trigger or beyond it; an order of the day that finds none by the close of its session expires
- * there, and so does a market order.
+ * The next event of a pending order: it fills (as a whole or in part), is triggered, expires, or is searched for again.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;
-  // An order that waits for `goesAt` can fill at that very instant, which a search from there on would pass over.
+  // An order can fill at `goesAt` itself, and the search excludes its start.
   const after = order.goesAt === undefined ? from : Math.max(from, order.goesAt - 1);
   return market.execution.next(orderView(order), after, until) ?? { kind: 'search', at: until };
 }

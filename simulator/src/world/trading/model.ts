@@ -12,12 +12,12 @@ import type {
 } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** What an order is due to do, known from the market in advance and never shown: it fills at a price or is triggered by it, expires, or is searched for again. */
+/** The next event of an order. Computed from future prices, so never shown to customers. */
 export type OrderDue =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
-/** What has been filled of an order: shares and their amount, when the last of them was, and the numbers of all fills. */
+/** The filled part of an order: its amount, the last fill's instant, and all fill numbers. */
 export interface Filled {
   readonly quantity: number;
   readonly cost: number;
@@ -25,95 +25,90 @@ export interface Filled {
   readonly ids: readonly string[];
 }
 
-/** One execution of an order. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+/** One execution. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 export interface FillRecord extends BaseRecord {
   readonly orderId: string;
-  /** What it opened or closed. */
+  /** The position opened or closed. */
   readonly positionId: string;
   readonly code: string;
   readonly currency: Currency;
   readonly at: number;
   readonly price: number;
   readonly quantity: number;
-  /** Price × quantity. */
   readonly amount: number;
   readonly fee: number;
 }
 
-/** Prices at which what an order opens is to be closed: with a gain, or before a loss grows. Integers of 1/PRICE_SCALE. */
+/** Prices in 1/PRICE_SCALE that close a position: take profit and stop loss. */
 export type Bracket = { readonly [S in BracketSide]?: number };
 
-/** What every order has. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+/** Fields of every order. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** Of the position that it opens or closes. */
+  /** The side of the position, not of the trade. */
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
-  /** The last day on which it waits, as it was stated. */
+  /** The last day stated for it. */
   readonly until?: string;
   readonly leverage: number;
-  /** All it orders, with what is filled already. */
+  /** All shares ordered, filled ones included. */
   readonly quantity: number;
-  /** What its rest is counted at: its limit; without one the upper limit of the day, or else its trigger or the price that it met. */
+  /** The price for costs of unfilled shares: the limit, else the day's upper limit, the trigger or the last quote. */
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
-  /** When an order that was entered while the market was closed goes to the exchange, or went. */
+  /** When an order entered outside trading hours reaches the exchange. */
   readonly goesAt?: number;
-  /** When it took its place at its limit, or will, where it was changed since it was entered: to a new price or more shares it goes to the end. */
+  /** Set by an amendment: when the order joins the queue at its limit. */
   readonly restsAt?: number;
-  /** When a trade reached the trigger of an order that waits at its limit since. */
+  /** When a stop-limit order was triggered; since then it waits at its limit. */
   readonly triggeredAt?: number;
-  /** When it expires unfilled; absent: it waits until it is cancelled. */
+  /** Absent: good until cancelled. */
   readonly expiresAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
-  /** When it ended before all of it was filled. */
+  /** When it ended partly unfilled. */
   readonly endedAt?: number;
 }
 
-/**
- * An order that opens a position. While it waits, the cash is bound that margin and fee of its rest take at `price`. It ends when all
- * of it is filled, or with a reason.
- */
+/** Opens a position. While pending it binds margin and fee of its unfilled shares at `price`. */
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
-  /** The amount by which it was placed, minor units; absent: its shares were stated. */
+  /** The amount it was placed for, minor units; absent if shares were stated. */
   readonly amount?: number;
-  /** What it was when it was placed; absent: it was not amended since. */
+  /** Its terms before the first amendment. */
   readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
-  /** What decides about the order instead of the market; it cannot be cancelled. Absent for one that a customer placed. */
+  /** What decides it instead of the market. Customers cannot cancel it. */
   readonly origin?: 'newShare' | 'blockTrade';
-  /** What protects each position that it opens. */
+  /** Protects every position it opens. */
   readonly bracket?: Bracket;
 }
 
-/** An order that closes a position or a part of it. It holds no cash. */
+/** Closes a position or a part of one. Holds no cash. */
 export interface ClosingOrder extends AnyOrder {
-  /** The position; once shares of it are sold, the part that they make. */
+  /** The position; after a fill, the part that was sold. */
   readonly closes: string;
   readonly bound?: never;
-  /** `replaced`: by another closing order. `closed`: the position ended otherwise. */
+  /** `replaced` by another closing order; `closed` because the position ended otherwise. */
   readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
-  /** Present where the broker closes the position by force. */
   readonly origin?: 'liquidation';
-  /** The side of the bracket that it is of its position, of which it closes all that is held. The order that fills first cancels the other. */
+  /** Its side of the position's bracket. It closes the whole position, and its fill cancels the other side. */
   readonly protects?: BracketSide;
 }
 
 /** An instruction to trade. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** What a command states, decimal texts: all that its order type needs. Without its unit a distance is a price. */
+/** Stated prices, as decimal texts. A trail without a unit is a price. */
 export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
-/** A bracket that a command states, decimal texts. */
+/** A stated bracket, as decimal texts. */
 export type BracketTexts = { readonly [S in BracketSide]?: string };
 
-/** Opens a position or leaves an order that waits. */
+/** Opens a position, or leaves a pending order. */
 export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly name: 'placeOrder';
   readonly account: string;
@@ -121,24 +116,21 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  /** Shares; absent where an `amount` says how many. */
+  /** Shares; or else `amount`. */
   readonly quantity?: number;
-  /** What they may cost with all fees, a decimal text in the currency of the stock. */
+  /** The most to spend, fees included: a decimal text in the stock's currency. */
   readonly amount?: string;
   readonly leverage: number;
   readonly validity?: Validity;
   readonly until?: string;
 }
-/** Withdraws an order that still waits. */
+/** Cancels a pending order. */
 export interface CancelOrder {
   readonly name: 'cancelOrder';
   readonly account: string;
   readonly id: string;
 }
-/**
- * Closes a held position, or `quantity` of its shares: at the market, or with an order of another type. It
- * takes the place of a closing order that waits.
- */
+/** Closes a position, or `quantity` of its shares, by default at the market. Replaces a pending closing order. */
 export interface ClosePosition extends PriceTexts {
   readonly name: 'closePosition';
   readonly account: string;
@@ -148,7 +140,7 @@ export interface ClosePosition extends PriceTexts {
   readonly orderType?: OrderType;
 }
 
-/** Changes a price or the quantity of an order that waits. `quantity` is all it orders, with what is filled already. */
+/** Amends a pending order. `quantity` includes what is already filled. */
 export interface AmendOrder extends PriceTexts {
   readonly name: 'amendOrder';
   readonly account: string;
@@ -156,14 +148,14 @@ export interface AmendOrder extends PriceTexts {
   readonly clientOrderId: string;
   readonly quantity?: number;
 }
-/** Gives a held position another bracket, or takes the one it has away where no price is stated. */
+/** Replaces a position's bracket; without prices, removes it. */
 export interface ProtectPosition extends BracketTexts {
   readonly name: 'protectPosition';
   readonly account: string;
   readonly id: string;
   readonly clientOrderId: string;
 }
-/** Closes a held position and opens one of the other side with as many shares, at the market, both or neither. */
+/** Closes a position and opens one of the other side and equal size, at the market: both or neither. */
 export interface ReversePosition {
   readonly name: 'reversePosition';
   readonly account: string;
@@ -172,8 +164,8 @@ export interface ReversePosition {
 }
 
 /**
- * What a position is due to do, known from the market in advance and never shown: it is closed by force, its margin ratio meets a level
- * of its warnings (`ratio`), or the search for one of these goes on.
+ * The next event of a position. Computed from future prices, so never shown to customers. At `ratio` its margin ratio
+ * crosses a warning level.
  */
 export type PositionDue =
   | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
@@ -182,42 +174,42 @@ export type PositionDue =
 /** Why a position ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'consolidation';
 
-/** What a tester's issue gave a position, for each share held before. */
+/** An issue by a tester, per share held before. */
 export interface IssueOfPosition {
   readonly kind: 'split' | 'bonus' | 'rights';
-  /** Free shares in 1/RATIO_SCALE of a share. */
+  /** Free shares, in 1/RATIO_SCALE. */
   readonly free: number;
-  /** Value of the right to new shares, integer of 1/PRICE_SCALE; 0 without one. */
+  /** Value of the right to new shares in 1/PRICE_SCALE; 0 without one. */
   readonly rightValue: number;
 }
 
-/** What a position was until a split or an issue of its share. */
+/** A position before a split or an issue. */
 export interface BeforeSplit extends OrderPrices {
   readonly until: number;
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
-  /** Shares right after it, where some of them were closed since; else those of now, or until the next one. */
+  /** Shares right after it, if some were closed since. */
   readonly after?: number;
-  /** Absent for a split of the market's own calendar. */
+  /** Absent for a split in the market's calendar. */
   readonly issue?: IssueOfPosition;
 }
 
-/** A margin ratio of which a customer is warned, basis points. */
+/** A margin ratio that triggers a warning, basis points. */
 export interface MarginWarning {
   readonly level: number;
-  /** Number of the message that warned of it; absent until then, and after the ratio has recovered. */
+  /** Number of the warning message. Absent until warned, and again once the ratio recovers. */
   readonly message?: string;
 }
 
 /**
- * What an order opened, or a part of it. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. While it is held its
- * margin is bound, with what was added to it. The prices that its order stated are in shares of now.
+ * A position or a part of one. Prices are integers of 1/PRICE_SCALE, adjusted for splits; amounts minor units of
+ * `currency`. A held position binds its margin.
  */
 export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
-  /** The order that opened it. */
+  /** The opening order. */
   readonly orderId: string;
-  /** What it was a part of until it was filled or closed: its order, or another position. Absent: it was a whole. */
+  /** The order or position that it was split off from. */
   readonly partOf?: string;
   readonly code: string;
   readonly market: MarketId;
@@ -226,35 +218,34 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly leverage: number;
   readonly quantity: number;
   readonly price: number;
-  /** Price × quantity. */
   readonly cost: number;
   readonly state: 'holding' | 'preparingToClose' | 'closed';
   readonly boughtAt: number;
   /** When shares bought under T+1 may be sold. */
   readonly sellableAt?: number;
-  /** The part of the margin that was added after opening; kept for good. Absent: none. */
+  /** Margin added after opening, kept after the close. */
   readonly topUp?: number;
   /** Fees paid so far. */
   readonly fee: number;
-  /** Price at which the position is closed by force; absent where it cannot lose more than its margin. */
+  /** Absent if it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
-  /** Margin ratios of which the customer is warned, highest first: those below that of the opening or of the newest top-up. Absent: none. */
+  /** Warning levels below the ratio of the opening or newest top-up, highest first. */
   readonly warnings?: readonly MarginWarning[];
-  /** What it was before each split of its share, oldest first; absent: it was always what it is. */
+  /** Its state before each split, oldest first. */
   readonly before?: readonly BeforeSplit[];
-  /** The order that waits to close it or a part of it, or that closed it. */
+  /** Its pending closing order, or the one that closed it. */
   readonly closedBy?: string;
-  /** The orders that protect it while it is held, beside that one. */
+  /** The orders of its bracket. */
   readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
   readonly sellPrice?: number;
-  /** Profit or loss of the closed position before fees. */
+  /** Before fees. */
   readonly realized?: number;
   readonly closeReason?: CloseReason;
   readonly due?: PositionDue;
 }
 
-/** Margin added to a position, minor units. It ends with the position, whose margin purse holds the money until then. */
+/** Margin added to a position, minor units, in its margin purse until the position ends. */
 export interface MarginTopUpRecord extends BaseRecord {
   readonly at: number;
   readonly positionId: string;
@@ -264,7 +255,7 @@ export interface MarginTopUpRecord extends BaseRecord {
   readonly endedAt?: number;
 }
 
-/** Adds cash to the margin of a held position. `amount` is a text of whole currency units. */
+/** Adds margin to a held position. `amount` is in whole currency units. */
 export interface MarginTopUp {
   readonly name: 'marginTopUp';
   readonly account: string;
@@ -273,7 +264,7 @@ export interface MarginTopUp {
   readonly clientOrderId: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of trading. */
 export interface TradingModel {
   readonly commands:
     PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ProtectPosition | ReversePosition | MarginTopUp;

@@ -1,7 +1,6 @@
 import type { TradingModel } from './model.ts';
 import type { MessageText } from '../../texts/templates.ts';
 
-/** What every message about a closed position ends with. */
 const CLOSED = {
   jp: [
     '損益：{profit}',
@@ -20,7 +19,7 @@ const CLOSED = {
   ],
 } as const;
 
-/** What customers read about their orders, their positions and the margin of these. */
+/** The texts of messages about orders, positions and margin. */
 export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageText>> = {
   orderFilled: {
     about: 'trade',

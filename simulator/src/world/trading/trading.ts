@@ -23,10 +23,10 @@ import { bracketOf, closingOf, liquidate } from './positions/positions.ts';
 import { marginIn } from './positions/parts.ts';
 import { TRADING_TEXTS } from './texts.ts';
 
-/** Minor units by which the margin of a part may differ from that of a whole position: cost and margin of the rest are rounded. */
+/** Tolerance of a part's margin, minor units: cost and margin of the rest are rounded. */
 const PART_ROUNDING = 2;
 
-/** Minor units by which the cost of a position may differ from what its price says: each of its fills is rounded. */
+/** Tolerance of a position's cost, minor units: each fill is rounded. */
 const FILLS_ROUNDING = BOOK_DEPTH;
 
 function isPosted(position: PositionRecord): boolean {
@@ -35,14 +35,13 @@ function isPosted(position: PositionRecord): boolean {
   return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
 }
 
-/** Whether only a position that can be closed by force has warnings, those that were given before those that are to come. */
+/** Sent warnings come first, and only positions that can be liquidated have any. */
 function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
   const next = warnings.findIndex(({ message }) => message === undefined);
   const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
   return inOrder && (warnings.length === 0 || liquidationPrice !== undefined);
 }
 
-/** What must be true of a position in each state. */
 const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRecord) => boolean>> = {
   holding: (position) =>
     isPosted(position) &&
@@ -62,7 +61,7 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     realized !== undefined,
 };
 
-/** Whether a position was opened at its limit or better, or without one at its trigger or beyond it. */
+/** Fills are at the limit or better; without a limit, at the trigger or beyond. */
 function keepsPrices({ price, side, limit, trigger = price }: PositionRecord): boolean {
   const isWithin = (low: number, high: number) => (side === 'long' ? low <= high : low >= high);
   return limit === undefined ? isWithin(trigger, price) : isWithin(price, limit);
@@ -87,7 +86,7 @@ function check(position: PositionRecord, state: WorldState): void {
   invariant(isProtected, 'a position without the orders that protect it', () => ({ position }));
 }
 
-/** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
+/** Warns, or rearms a warning. A gap may liquidate at once. */
 function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
   if (isForcedAt(position, price, draft.now)) {
     liquidate(draft, position, price);
@@ -121,7 +120,6 @@ function lookAgain(draft: Draft, position: PositionRecord, from: number): void {
   if (due !== undefined) draft.reschedule('position', { ...position, due });
 }
 
-/** What holds for positions. */
 const POSITION_RULES = {
   purse: 'margin',
   due: fire,
@@ -129,7 +127,7 @@ const POSITION_RULES = {
   check,
 } satisfies RecordRules<'position'>;
 
-/** Whether an order that waits holds at least the margin of its rest, and waits for the market, or for the record that made it. */
+/** A pending order holds at least its margin, and waits for the market or for its origin. */
 function mayWait(order: OrderRecord): boolean {
   const cost = amountOf(order.price, openQuantity(order), order.currency).minor;
   const waitsForMarket = order.due !== undefined;
@@ -141,7 +139,7 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
-/** Whether an order that waits to close a position closes no more than is held, and one that protects it all of that. */
+/** A closing order closes at most what is held; one of a bracket, all of it. */
 function mayClose(order: ClosingOrder, state: WorldState): boolean {
   const position = tableGet(state.books.position, order.closes);
   const { protects } = order;
@@ -159,41 +157,39 @@ function mayClose(order: ClosingOrder, state: WorldState): boolean {
   );
 }
 
-/** Whether an order that ended was filled, or else says when and why. */
+/** Completely filled, or else ended with a reason and an instant. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
   return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;
 }
 
-/** Looks again for what the market does to a waiting order after an instant. */
 function lookForOrder(draft: Draft, order: OrderRecord, from: number): void {
   const due =
     order.closes === undefined ? waitingDue(order, from, draft.market) : closingDue(order, from, draft.market);
   if (due !== undefined) draft.reschedule('order', { ...order, due });
 }
 
-/** Ends an order whose time is over. An order that closes a position waits as long as that is held. */
+/** Closing orders never expire. */
 function expire(draft: Draft, order: OrderRecord): void {
   if (order.closes !== undefined) throw new InvariantError('an order that closes a position expires', { id: order.id });
   endWaiting(draft, order, 'expired');
   notifyEnd(draft, 'orderExpired', order);
 }
 
-/** A trade has reached the trigger of an order at a price beyond its limit: the order waits at that from now on. */
+/** A stop-limit order was triggered beyond its limit, where it now waits. */
 function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
   const triggered: OrderRecord = { ...order, triggeredAt: draft.now };
   draft.keep('order', { ...triggered, due: waitingDue(triggered, draft.now, draft.market) });
   notifyTriggered(draft, order, price);
 }
 
-/** Fills a closing order. What the margin of its position demands at the same instant comes first, and may end the order. */
+/** The position's own event at this instant, such as a liquidation, comes first and may end the order. */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
   if (held.due?.at === draft.now) fire(draft, held);
   if (draft.record('order', order.id)?.ended === false) fillClosing(draft, order, price);
 }
 
-/** Fills, triggers or expires a due order, or continues the search for its price. */
 function fireOrder(draft: Draft, order: OrderRecord): void {
   const { due } = order;
   switch (due?.kind) {
@@ -215,7 +211,6 @@ function fireOrder(draft: Draft, order: OrderRecord): void {
   }
 }
 
-/** What holds for orders. */
 const ORDER_RULES = {
   purse: 'hold',
   due: fireOrder,
@@ -227,7 +222,7 @@ const ORDER_RULES = {
   },
 } satisfies RecordRules<'order'>;
 
-/** Positions whose margin ratio has fallen to a level, and has neither recovered nor been lifted since. */
+/** Positions with an unresolved margin warning. */
 function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'position').flatMap(({ id: record, code, state: stage, warnings = [] }) => {
     const message = warnings.findLast((warning) => warning.message !== undefined)?.message;
@@ -235,7 +230,7 @@ function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
   });
 }
 
-/** What this capability adds to the core: orders, their fills, the positions that they open, and the margin of these. */
+/** Trading: orders, fills, positions and their margin. */
 export const trading = defineCapability<'trading'>({
   commands: {
     placeOrder,

@@ -24,8 +24,8 @@ import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../model.ts';
 
 /**
- * What the money of an order depends on, beside its price. `orderedAt` fixes the tariff: fees are those of the order's instant, for all
- * of its shares together, of which some may have been `filled` already.
+ * The terms that decide an order's costs, besides its price. Fees follow the tariff of `orderedAt` and count all its
+ * shares together, those already `filled` included.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;
@@ -37,25 +37,23 @@ export interface OrderTermsOf {
   readonly filled?: { readonly quantity: number; readonly cost: number };
 }
 
-/** What opening a position takes, minor units. */
+/** The costs of opening a position, minor units. */
 export interface Costs {
-  /** Price × quantity. */
   readonly cost: number;
   readonly margin: number;
   readonly fee: FeeSplit;
-  /** Margin and fee: what must be free in cash. */
+  /** Margin and fee: the cash that is needed. */
   readonly total: number;
 }
 
-/** The prices that an order of a type states. */
 interface StatedTerms extends PriceTexts {
   readonly orderType: OrderType;
 }
 
-/** What a price may be; a stock's own limits of the day are narrower. */
+/** The limits of the day are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
-/** A price that a field states; or why it cannot be one. */
+/** Parses a price; returns a refusal if it is not one. */
 export function statedPrice(field: string, text: string): number | Refusal {
   try {
     const price = parsePrice(text);
@@ -66,7 +64,6 @@ export function statedPrice(field: string, text: string): number | Refusal {
   }
 }
 
-/** The distance of a trailing stop in its unit. */
 function statedTrail(order: StatedTerms, trail: number, before: OrderStated): OrderStated | Refusal {
   const { trailUnit = before.trailUnit ?? 'price' } = order;
   return trailUnit === 'percent' && trail >= parsePrice('100')
@@ -74,7 +71,7 @@ function statedTrail(order: StatedTerms, trail: number, before: OrderStated): Or
     : { trail, trailUnit };
 }
 
-/** What an order states: all that its type needs, beside what it has already, and no other. Or why that cannot be. */
+/** The prices in a command: all that its order type needs and `before` does not have, and no others. */
 export function statedPrices(order: StatedTerms, before: OrderStated = {}): OrderStated | Refusal {
   const needs = needsOf(order.orderType);
   if (order.trailUnit !== undefined && order.trailBy === undefined)
@@ -95,22 +92,24 @@ export function statedPrices(order: StatedTerms, before: OrderStated = {}): Orde
   return prices.trail === undefined ? prices : statedTrail(order, prices.trail, before);
 }
 
-/** A share and where it is listed. */
 type Share = Pick<Instrument, 'code' | 'market'>;
 
-/** When an order that is entered now can trade first: now, or at the next auction. */
+/** When an order entered now can first trade: now, or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   const { phase, nextOpenAt = now, auction } = market.sessionView(id, now);
   return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
 }
 
-/** Why an order that waits cannot be withdrawn or changed now: the auction that it waits for binds it. */
+/** Refuses to cancel or amend a pending order while the coming auction binds it. */
 export function bindingRefusal({ market, now }: Draft, id: MarketId): Refusal | undefined {
   const { bindingUntil } = market.sessionView(id, now);
   return bindingUntil === undefined ? undefined : refuse('cancel_not_allowed', sessionFacts(market, id, now));
 }
 
-/** As `statedPrices`, for an order of now: each price must be on a tick. One beyond the limits of its day is refused for those. */
+/**
+ * Like `statedPrices`, for an order entered now. Prices must be on a tick; one that is also beyond the day's limits is
+ * refused for those.
+ */
 export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);
   if ('ok' in prices) return prices;
@@ -118,14 +117,14 @@ export function newPrices(order: StatedTerms, share: Share, draft: Draft, before
   const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
   const need = PRICE_NEEDS.find((one) => offTick[one]);
   const last = draft.market.tick(share.code, draft.now)?.last;
-  // A trigger at nothing or below is never reached.
+  // Its trigger would be zero or less, and never be reached.
   if (prices.trailUnit === 'price' && last !== undefined && (prices.trail ?? 0) >= last)
     return refuseRange('trailBy', { lessThan: formatPrice(last) });
   if (need === undefined) return prices;
   return bandRefusal(draft, share, prices) ?? refuseField(ORDER_NEEDS[need].field, 'tick');
 }
 
-/** Why a price is beyond what may be traded on the day of an order that is entered now; undefined where none is. */
+/** Refuses prices beyond the limits of the day on which an order entered now can trade. */
 export function bandRefusal(draft: Draft, { code, market }: Share, prices: OrderPrices): Refusal | undefined {
   const band = draft.market.limits(code, tradesFrom(draft, market));
   if (band === undefined) return undefined;
@@ -133,7 +132,7 @@ export function bandRefusal(draft: Draft, { code, market }: Share, prices: Order
   return beyond === undefined ? undefined : refuse('price_limit_exceeded', bandFacts(beyond, band));
 }
 
-/** Why an order cannot be accepted now, as a customer reads it. */
+/** The refusal of an order that the exchange does not accept. */
 export function arrivalRefusal(
   { market, now }: Draft,
   order: Share & OrderStated,
@@ -147,7 +146,7 @@ export function arrivalRefusal(
     case 'unquoted':
       return refuse('price_unavailable');
     case 'triggered': {
-      // A shorter distance from what it follows has been reached.
+      // The market has already moved this far from its extreme.
       if (order.trail !== undefined) return refuseRange('trailBy', { moreThan: formatPrice(order.trail) });
       const [bound, last] = Object.entries(refused.beyond)[0]!;
       return refuseRange('trigger', { [bound]: formatPrice(last) });
@@ -155,12 +154,12 @@ export function arrivalRefusal(
   }
 }
 
-/** Margin of a position: its cost divided by the leverage, rounded up to the minor unit. */
+/** Cost divided by leverage, rounded up to the minor unit. */
 export function marginOf(cost: number, leverage: number): number {
   return Math.ceil(cost / leverage);
 }
 
-/** What opening with some deals takes; undefined where the amount is beyond what can be counted, and so beyond any balance. */
+/** Costs of opening with these deals. Undefined beyond the safe integers, and so beyond any balance. */
 export function costsOf(
   order: Omit<OrderTermsOf, 'quantity'>,
   deals: readonly Deal[],
@@ -190,7 +189,7 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
   return feesBeyond(whole, feesOf(tariff, { ...side, amountMinor: filled.cost, quantity: filled.quantity }));
 }
 
-/** Fees of closing: a long position is sold, a short one bought back, at the tariff of the instant of closing. */
+/** Fees of closing, at the tariff of `now`. A long position is sold, a short one bought back. */
 export function closingFee(
   order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,
   amountMinor: number,
@@ -202,24 +201,23 @@ export function closingFee(
   return feesOf(market.fees(order.market, now), { on, amountMinor, quantity, currency });
 }
 
-/** Decimal places in which rates of the tariff are read. */
+/** Decimal places of the tariff's rates. */
 const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
-/** Fees of one trade in minor units, by who receives them. */
+/** Fees of a trade, minor units, by recipient. */
 export interface FeeSplit {
   /** Purchase and selling fees. */
   readonly fees: number;
   readonly stamp: number;
-  /** Both together: what the customer pays. */
   readonly total: number;
 }
 
-/** One side of a trade, as the tariff sees it. */
+/** One side of a trade. */
 export interface Trade {
   readonly on: 'buy' | 'sell';
-  /** Price × quantity, minor units. */
+  /** Minor units. */
   readonly amountMinor: number;
   readonly quantity: number;
   readonly currency: Currency;
@@ -236,8 +234,8 @@ function byTier(line: FeeLine, trade: Trade): bigint {
 }
 
 /**
- * One line of the tariff for one trade, rounded to the minor unit, halves away from zero.
- * @throws DecimalError when the tariff holds a text that is no decimal
+ * The fee of one line of the tariff, rounded to the minor unit, halves away from zero.
+ * @throws DecimalError if the tariff is malformed
  */
 export function feeLineMinor(line: FeeLine, trade: Trade): number {
   const minorPerUnit = 10n ** BigInt(CURRENCY_EXPONENT[trade.currency]);
@@ -255,14 +253,14 @@ export function feeLineMinor(line: FeeLine, trade: Trade): number {
   return toSafeInteger(fee);
 }
 
-/** What a trade pays that goes on from an earlier one of the same order, whose fees were paid: never less than nothing. */
+/** Fees of the whole order less those already paid; never negative. */
 export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
   const fees = Math.max(0, whole.fees - paid.fees);
   const stamp = Math.max(0, whole.stamp - paid.stamp);
   return { fees, stamp, total: fees + stamp };
 }
 
-/** All lines of a tariff that hold for one side of a trade. @throws DecimalError */
+/** Fees by all lines of a tariff for a trade. @throws DecimalError */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): FeeSplit {
   let fees = 0;
   let stamp = 0;

@@ -11,14 +11,17 @@ import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
 
-/** What an execution opened or closed, and the fee of all its deals. */
+/** An execution; `fee` covers all its deals. */
 interface Executed {
   readonly positionId: string;
   readonly deals: readonly Deal[];
   readonly fee: number;
 }
 
-/** Notes an execution of an order, a fill for each of its deals. @returns the order with it, ended where all of it is filled; the caller keeps it */
+/**
+ * Records a fill for each deal.
+ * @returns the order with these fills, for the caller to store; ended if filled completely
+ */
 export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { positionId, deals, fee }: Executed): O {
   const { id: orderId, account, code, currency } = order;
   const at = draft.now;
@@ -39,7 +42,7 @@ export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { posi
   return { ...order, filled, ended: quantity === order.quantity };
 }
 
-/** Checks an execution against its order. @throws InvariantError */
+/** Checks a fill against its order. @throws InvariantError */
 export function checkFill(fill: FillRecord, state: WorldState): void {
   const order = tableGet(state.books.order, fill.orderId);
   const isOf = order?.account === fill.account && order.code === fill.code && order.filled?.ids.includes(fill.id);
@@ -48,27 +51,27 @@ export function checkFill(fill: FillRecord, state: WorldState): void {
   invariant(right, 'a fill contradicts its order', () => ({ fill, order }));
 }
 
-/** Shares of an order that are not filled yet. */
+/** Unfilled shares of an order. */
 export function openQuantity({ quantity, filled }: Pick<OrderTermsOf, 'quantity' | 'filled'>): number {
   return quantity - (filled?.quantity ?? 0);
 }
 
-/** The price that an order names: its limit, or else its trigger; where it names none, the one at which it is counted. */
+/** The limit of an order, else its trigger, else the price that its costs are based on. */
 export function namedPrice({ limit, trigger, price }: OrderPrices & Pick<OrderRecord, 'price'>): number {
   return limit ?? trigger ?? price;
 }
 
-/** All that is open of an order, at a price. */
+/** The unfilled shares as one deal. */
 export function wholeAt(order: Pick<OrderTermsOf, 'quantity' | 'filled'>, price: number): readonly Deal[] {
   return [{ price, quantity: openQuantity(order) }];
 }
 
-/** What the rest of an order takes at a price; undefined where that is beyond what can be counted. */
+/** Costs of the unfilled shares at a price. Undefined beyond the safe integers. */
 export function restCosts(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
   return costsOf(order, wholeAt(order, price), market);
 }
 
-/** What some deals of an order take with what its rest takes at a price, minor units; undefined beyond what can be counted. */
+/** Costs of these deals plus those of the shares still unfilled, minor units. Undefined beyond the safe integers. */
 export function costsWithRest(
   order: OrderTermsOf,
   deals: readonly Deal[],
@@ -86,24 +89,24 @@ export function costsWithRest(
   return left && dealt.total + left.total;
 }
 
-/** Whether an order does not wait beyond an instant: because it never waits, or because its time is over. A late auction is after it. */
+/** Whether an order cannot wait any longer. A late auction takes place after `expiresAt`. */
 export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
   return isImmediate(validity) || (expiresAt !== undefined && expiresAt <= now);
 }
 
-/** The cash that a waiting order holds, minor units. */
+/** The cash that an order holds, minor units. */
 export function heldBy({ bound }: OrderRecord): number {
   return bound?.minor ?? 0;
 }
 
-/** An order that opens a position and must exist. @throws InvariantError */
+/** @throws InvariantError if there is no such opening order */
 export function existingOpening({ books }: WorldState, id: string): OpeningOrder {
   const order = tableGet(books.order, id);
   if (order === undefined || order.closes !== undefined) throw new InvariantError('unknown order', { id });
   return order;
 }
 
-/** Whether an order buys or sells: one that closes a position turns its side round. */
+/** An order that closes a position trades against its side. */
 export function tradeSide({ side, closes }: Pick<OrderRecord, 'side' | 'closes'>): 'buy' | 'sell' {
   return (side === 'long') === (closes === undefined) ? 'buy' : 'sell';
 }

@@ -17,7 +17,6 @@ import { currentPrice, marginIn } from '../positions/parts.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
 
-/** The position a command adds to and by how much, or why it cannot. */
 function addable(
   draft: Draft,
   command: MarginTopUp,
@@ -27,7 +26,7 @@ function addable(
   const position = draft.record('position', command.id);
   if (position?.account !== command.account || position.state !== 'holding')
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // Nothing closes it by force: more margin would only lie there.
+  // It is never liquidated, so more margin would be useless.
   if (position.liquidationPrice === undefined) return refuseField('id', 'choice');
   const amount = minorOf(command.amount, position.currency);
   if (amount === undefined || !/^\d+$/.test(command.amount)) return refuseRange('amount', { least: 1, step: 1 });
@@ -43,7 +42,7 @@ function add(draft: Draft, position: PositionRecord, amount: number): string {
   const { now, market } = draft;
   const bound = { purse: 'margin', currency, minor: marginIn(position) + amount } as const;
   const more = { ...position, bound, topUp: (position.topUp ?? 0) + amount };
-  // The price that closes it by force moves away, and so do those that warn of it.
+  // The top-up moves the liquidation price and the warning levels.
   const topped = { ...more, warnings: warningsAt(more, currentPrice(position, now, market), position.warnings) };
   draft.keep('position', watched(topped, now, market));
   const id = draft.newId('marginTopUp');
@@ -57,7 +56,7 @@ function answer(draft: Draft, id: string): Reply {
   return confirm('margin_top_up_ok', { ...topUpView(record), position: existingRow(draft, record.positionId) });
 }
 
-/** Adds cash to the margin of a held position. A repeated client order id answers the same top-up. */
+/** Adds cash to the margin of a held position, once per client order id. */
 export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
   const act = (): Refusal | string => {
     const found = addable(draft, command);
@@ -66,7 +65,7 @@ export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
   return once(draft, command, { act, answer: (id) => answer(draft, id) });
 }
 
-/** Checks a top-up against its position: it is open as long as that is held, and all of them make what was added. @throws InvariantError */
+/** A top-up is open while its position is held, and open top-ups sum to what was added. @throws InvariantError */
 export function checkTopUp(record: MarginTopUpRecord, state: WorldState): void {
   const position = tableGet(state.books.position, record.positionId);
   const account = tableGet(state.accounts, record.account);
@@ -82,7 +81,7 @@ export function checkTopUp(record: MarginTopUpRecord, state: WorldState): void {
   invariant(right, 'a top-up contradicts its position', () => ({ record, position }));
 }
 
-/** A top-up as the wire sends it. */
+/** A top-up as the API sends it. */
 export function topUpView(record: MarginTopUpRecord): SentTopUp {
   const { id, amount, currency, positionId, code, at, endedAt } = record;
   return {
@@ -97,7 +96,7 @@ export function topUpView(record: MarginTopUpRecord): SentTopUp {
   };
 }
 
-/** The margin that was added to positions in a currency, newest first: what is still bound, then what has gone back. */
+/** Top-ups in a currency, newest first: those still bound, then those returned. */
 export function creditStocks(state: WorldState, account: string, currency: Currency): SentTopUp[] {
   const records = allRecords(state, tableGet(state.accounts, account), 'marginTopUp');
   return records.filter((record) => record.currency === currency).map(topUpView);

@@ -13,20 +13,18 @@ import { closingOrder, withoutBracket } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';
 import { waitingDue } from '../due.ts';
 
-/** The order of each side: a gain is taken at its price or better, a loss is stopped at the first trade that reaches its price. */
 const ORDERS = {
   takeProfit: { orderType: 'limit', price: 'limit' },
   stopLoss: { orderType: 'stop', price: 'trigger' },
 } as const;
 
-/** What a bracket is about: a share, whether its position is long, and the price at which that is opened or stands. */
+/** A position or planned one; `around` is its price. */
 interface Protected {
   readonly code: string;
   readonly side: Side;
   readonly around: number;
 }
 
-/** Why a price cannot be that side of a bracket; undefined where it can. */
 function sideRefusal(draft: Draft, { code, side, around }: Protected, which: BracketSide, price: number) {
   if (price % draft.market.tickSize(code, price, draft.now) !== 0) return refuseField(which, 'tick');
   const isAbove = (which === 'takeProfit') === (side === 'long');
@@ -34,7 +32,7 @@ function sideRefusal(draft: Draft, { code, side, around }: Protected, which: Bra
   return refuseRange(which, { [isAbove ? 'moreThan' : 'lessThan']: formatPrice(around) });
 }
 
-/** The prices of the bracket that a command states; or why they cannot be prices. */
+/** Parses a bracket. */
 export function statedBracket(texts: BracketTexts): Bracket | Refusal {
   let bracket: Bracket = {};
   for (const which of BRACKET_SIDES) {
@@ -48,7 +46,8 @@ export function statedBracket(texts: BracketTexts): Bracket | Refusal {
 }
 
 /**
- * The bracket that a command states: each price is on a tick, and on its side of the price of the position. It may lie beyond the limits of the day, since it waits for other days too. Or why it cannot be.
+ * Parses and checks a bracket: each price must be on a tick and on its side of `around`. It may exceed the day's limits
+ * because it also waits for other days.
  */
 export function newBracket(draft: Draft, about: Protected, texts: BracketTexts): Bracket | Refusal {
   const bracket = statedBracket(texts);
@@ -62,8 +61,8 @@ export function newBracket(draft: Draft, about: Protected, texts: BracketTexts):
 }
 
 /**
- * Lets the orders of a bracket wait to close a position, for as long as it is held. Shares that cannot be sold before the next session
- * are protected from then on. @returns the position as it is kept
+ * Places the orders of a bracket. Shares under T+1 are protected from the next session on.
+ * @returns the position as stored
  */
 export function withBracket(draft: Draft, position: PositionRecord, bracket: Bracket): PositionRecord {
   const { id, quantity, sellableAt = 0 } = position;
@@ -95,7 +94,7 @@ function protect(draft: Draft, command: ProtectPosition): Refusal | string {
   return position.id;
 }
 
-/** Protects a held position with another bracket, or with none. A repeated client order id changes nothing. */
+/** Replaces or removes a position's bracket, once per client order id. */
 export function protectPosition(draft: Draft, command: ProtectPosition): Reply {
   return once(draft, command, {
     act: () => protect(draft, command),

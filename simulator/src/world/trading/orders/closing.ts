@@ -19,13 +19,10 @@ import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { orderView, queuedUntil, waitingDue } from '../due.ts';
 import type { Arrival, Deal, RefusedArrival } from '../../../market/executionPort.ts';
 
-/** Prices change on whole seconds. */
 const TICK_MS = 1_000;
 
-/** An order that was not refused. */
 type Accepted = Exclude<Arrival, RefusedArrival>;
 
-/** What becomes of an order to close a position that arrives now. */
 function closingArrival(
   { market: { execution }, now }: Draft,
   { id: closes, code, market, side }: PositionRecord,
@@ -34,7 +31,7 @@ function closingArrival(
   return execution.now(orderView({ closes, code, market, side, orderedAt: now, ...terms }), now);
 }
 
-/** The position that a command closes and what becomes of an order at the market that does so, or why it cannot be closed. */
+/** The position to close and the arrival of a market order for all of it; or a refusal. */
 export function closable(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
@@ -51,39 +48,35 @@ export function closable(
   return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival) : { position, arrival };
 }
 
-/** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
+/** When a special quote ends and the order can fill. */
 function firstTradeAt({ code }: Pick<ClosingOrder, 'code'>, from: number, { execution }: Market): number {
   return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
 }
 
-/** The next tick at or after an instant. */
 function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
-/** Whether the position is held on while its closing order waits: for its price, or for the market to open. */
+/** Whether the position is still held: its order waits for a price or an opening. */
 function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
   return orderType !== 'market' || goesAt !== undefined;
 }
 
-/** When a closing order fills, looked for after an instant. One at the market that waits for its next tick keeps that. */
+/** When a closing order fills. A market order that waits for the next tick keeps it. */
 export function closingDue(order: ClosingOrder, from: number, market: Market): OrderDue | undefined {
   const { due } = order;
   if (waitsHeld(order)) return waitingDue(order, from, market);
   return due === undefined || due.at <= tickFrom(from) ? due : { ...due, at: firstTradeAt(order, from, market) };
 }
 
-/** Fills a closing order: what it closes of a position becomes a part of its own. One that protects it closes all, and ends any other. */
+/** A bracket order closes the whole position and ends any other closing order. */
 function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deals: readonly Deal[]): void {
   const { closedBy: _closedBy, ...unclosed } = held;
   const position = order.protects === undefined ? unclosed : withoutClosing(draft, held, 'closed');
   settleClose(draft, partOff(draft, position, order.quantity), order, deals);
 }
 
-/**
- * Sends a closing order at the market: it fills at the next tick, at once where it is sent at the very instant of one, and under a
- * special quote at the first trade after it. Until then what it closes is a part of its own.
- */
+/** Sends a market order. It fills at the next tick; under a special quote, at the first trade after it. */
 function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, arrival: Accepted): void {
   const { market, now } = draft;
   const at = arrival.kind === 'wait' ? firstTradeAt(sent, now, market) : tickFrom(now);
@@ -102,16 +95,12 @@ function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, ar
   draft.transition('position', preparing, 'holding', 'preparingToClose');
 }
 
-/** Lets a closing order wait for its price, or for the market to open. Until it fills the position is held on. */
 function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): void {
   draft.keep('order', { ...order, due: waitingDue(order, draft.now, draft.market) });
   draft.keep('position', { ...held, closedBy: order.id });
 }
 
-/**
- * Closes what a limit order gets as it arrives. Each part of a position is closed by an order of its own: for what is left another one
- * waits at the same limit.
- */
+/** Fills what a limit order gets at once; a new order at the same limit waits for the rest. */
 function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, deals: readonly Deal[]): void {
   const quantity = sharesOf(deals);
   closeWith(draft, { ...order, quantity }, held, deals);
@@ -121,8 +110,8 @@ function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, de
 }
 
 /**
- * Fills a due closing order. One at the market fills at the price of its tick; where nothing trades any more by then, at the
- * price it met when it was sent, and a special quote that stands by then keeps it waiting.
+ * Fills a due closing order. If the market has stopped trading, a market order fills at the price quoted when it was
+ * sent; a special quote delays it.
  */
 export function fillClosing(draft: Draft, order: ClosingOrder, price: number): void {
   const { market, now } = draft;
@@ -164,7 +153,7 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   return order.id;
 }
 
-/** Closes a position or a part of it. A repeated client order id answers what it closed, or will close, and changes nothing. */
+/** Closes a position or a part of it, once per client order id. */
 export function closePosition(draft: Draft, command: ClosePosition): Reply {
   const statesPrice = ORDER_FIELDS.some((field) => command[field] !== undefined);
   const isPlain = command.quantity === undefined && command.orderType === undefined && !statesPrice;

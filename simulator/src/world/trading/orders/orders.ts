@@ -36,31 +36,29 @@ import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
-/** What an order will do: take some deals at once, and let the rest wait, with the cash held that `price` takes, or for the market to open at `goesAt`. */
+/** What an order does on arrival: its immediate deals, and the price at which the rest is held. */
 interface Fill {
   readonly deals: readonly Deal[];
   readonly price: number;
   readonly goesAt?: number;
 }
 
-/** What an order is about, new or waiting. */
+/** An order to check, new or pending. */
 type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
-/** What else decides whether an order can be accepted. */
 interface Asked {
-  /** The prices that are stated now; default all. Those of an order of an earlier day need not be within the limits of today. */
+  /** Prices stated now, by default all. Earlier ones may exceed today's limits. */
   readonly stated?: OrderStated;
-  /** What the customer gets back beside the cash there is, minor units. */
+  /** Cash that the change itself releases, minor units. */
   readonly freed?: number;
 }
 
-/** What an order does now, or why it cannot be. */
 function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: Asked): Fill | Refusal {
   const { market, now } = draft;
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') {
-    // No auction is left in the day for which one could wait.
+    // No such auction is left today.
     const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
     return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
   }
@@ -69,7 +67,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { price } = arrival;
   if (isImmediate(order.validity) && queuedUntil(arrival).goesAt !== undefined)
     return arrivalRefusal(draft, order, { why: 'closed' });
-  // Nothing bounds what it may take at the opening: it cannot be held, and so cannot wait.
+  // Without a bound on the opening price no cash can be held for it.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const deals = arrival.kind === 'fill' ? arrival.deals : [];
   const total = costsWithRest(order, deals, price, market);
@@ -79,10 +77,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   return { deals, price, ...queuedUntil(arrival) };
 }
 
-/**
- * The field of an order that expires with an auction, or at a close: of the day on which it can trade first, or of the last trading day
- * until the one it states. One at the market is of the day in any case.
- */
+/** When an order expires: with its auction, or at the close of its last day. A market order lasts one day. */
 function expiryOf(
   { market, validity, orderType, until }: Ordered,
   draft: Draft,
@@ -105,7 +100,6 @@ function expiryOf(
   return { expiresAt: session.closeAt };
 }
 
-/** A new order and what it takes at once. */
 interface Plan {
   readonly order: Omit<OpeningOrder, 'id'>;
   readonly deals: readonly Deal[];
@@ -132,7 +126,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if ('ok' in prices) return prices;
   const { account, clientOrderId, code, side, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
-  // An order at the market is of the day, whichever of the older times in force it names.
+  // A market order lasts a day, whichever of the original times in force it states.
   const isOlder = choiceOf(validity) === undefined;
   if (!isTakenIn(instrument.market, validity) || !(isOlder || validitiesOf(orderType).includes(validity)))
     return refuseField('validity', 'choice');
@@ -172,7 +166,6 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
   );
 }
 
-/** Carries out a new order. @returns its number */
 function enter(draft: Draft, { order: terms, deals }: Plan): string {
   const order = { ...terms, id: draft.newId('order') };
   if (isImmediate(order.validity)) {
@@ -189,7 +182,7 @@ function open(draft: Draft, command: PlaceOrder): Refusal | string {
   return 'ok' in plan ? plan : enter(draft, plan);
 }
 
-/** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
+/** Places an order, once per client order id. */
 export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   return once(draft, command, {
     act: () => open(draft, command),
@@ -198,23 +191,20 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** The order that a customer may withdraw under a number: its own, or that of the position that it waits to close. */
+/** The order a customer may cancel under a number: their own, or a position's pending closing order. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
-  // What an open market was sent to close a position is as good as done.
+  // A market order sent to close is as good as filled.
   const isSent = order.closes !== undefined && draft.existing('position', order.closes).state === 'preparingToClose';
   return isSent ? undefined : order;
 }
 
-/**
- * Withdraws an order that waits, to open a position or to close one; new shares and block trades cannot be. One of another customer is
- * answered like one that does not exist.
- */
+/** Cancels a pending order. New shares and block trades cannot be cancelled. */
 export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = waitingUnder(draft, command);
   if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // The orders of a bracket are not at the exchange yet.
+  // Orders of a bracket are not at the exchange yet.
   const isAtExchange = order.closes === undefined || order.protects === undefined;
   const bound = isAtExchange ? bindingRefusal(draft, order.market) : undefined;
   if (bound !== undefined) return bound;
@@ -234,16 +224,14 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   return confirm('cancelled', existingRow(draft, command.id));
 }
 
-/** What a change makes of an order that waits. */
 interface Amended {
   readonly order: OpeningOrder;
-  /** The prices that are new. */
+  /** The prices that change. */
   readonly stated: OrderStated;
-  /** Whether it keeps its place at its limit: fewer shares do, another price or more shares go to the end. */
+  /** Fewer shares keep the place in the queue; a new limit or more shares lose it. */
   readonly keepsPlace: boolean;
 }
 
-/** A waiting order with the new prices or quantity of a command; or why it cannot be. */
 function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
@@ -254,9 +242,9 @@ function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   if (bound !== undefined) return bound;
   const { orderType } = order;
   const [first] = needsOf(orderType);
-  // One at the market has no price to change.
+  // A market order has no price to change.
   if (first === undefined) return refuseField('id', 'choice');
-  // A trigger that a trade has reached is past.
+  // A trigger that was reached can no longer change.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
@@ -285,7 +273,7 @@ function amend(draft: Draft, command: AmendOrder): Refusal | string {
   return order.id;
 }
 
-/** Changes an order that waits. It keeps its number, and fills at once where its new terms let it. */
+/** Amends a pending order, which keeps its number; once per client order id. */
 export function amendOrder(draft: Draft, command: AmendOrder): Reply {
   return once(draft, command, {
     act: () => amend(draft, command),
@@ -303,7 +291,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if ('ok' in decided) return decided;
   const { position, arrival } = decided;
   const { code, market, quantity, leverage, currency } = position;
-  // Splits may have made more of it than one order may be about.
+  // Splits may have enlarged it beyond one order.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
     return arrivalRefusal(draft, position, { why: 'closed' });
@@ -320,7 +308,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   return enter(draft, plan);
 }
 
-/** Turns a held position round; answers the one that it opens. A repeated client order id changes nothing. */
+/** Reverses a position and returns the new one, once per client order id. */
 export function reversePosition(draft: Draft, command: ReversePosition): Reply {
   return once(draft, command, {
     act: () => reverse(draft, command),

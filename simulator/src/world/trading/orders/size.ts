@@ -8,15 +8,15 @@ import { arrivalRefusal, costsOf } from '../costs/costs.ts';
 import { orderView } from '../due.ts';
 import type { OpeningOrder, PlaceOrder } from '../model.ts';
 
-/** Shares that one order may be about. */
+/** Range of shares in one order. */
 export const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
 
-/** Whether one order may be about so many shares. */
+/** Whether one order may have so many shares. */
 export function isOrderable(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
-/** Why the size that a command states cannot be: an order is for shares, or for an amount. */
+/** Checks the stated size: shares or an amount, not both. */
 export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
   if (amount !== undefined) return quantity === undefined ? undefined : refuseField('amount', 'choice');
@@ -24,13 +24,11 @@ export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal
   return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
 }
 
-/** How large a new order is. */
 type Size = Pick<OpeningOrder, 'quantity' | 'amount'>;
 
-/** A new order whose size is still to be found. */
 type Unsized = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId' | 'quantity'>;
 
-/** The first shares of some deals, with those beyond them at a price. */
+/** The first `quantity` shares of these deals; those beyond them at `price`. */
 function firstOf(deals: readonly Deal[], quantity: number, price: number): readonly Deal[] {
   const taken: Deal[] = [];
   let left = quantity;
@@ -42,7 +40,7 @@ function firstOf(deals: readonly Deal[], quantity: number, price: number): reado
   return [...taken, { price, quantity: left }];
 }
 
-/** The most shares of which some property holds that more shares lose; none where it does not hold for one. */
+/** The largest quantity that satisfies a monotone condition, or 0. */
 function mostWith(holds: (quantity: number) => boolean): number {
   let [enough, tooMuch] = [0, ORDERABLE.most + 1];
   while (tooMuch - enough > 1) {
@@ -53,20 +51,20 @@ function mostWith(holds: (quantity: number) => boolean): number {
   return enough;
 }
 
-/** What the largest order of its kind would get now: the deals of any other are the first of these. */
+/** Deals of the largest possible order. A smaller one gets the first of these. */
 function dealsOfLargest(draft: Draft, order: Unsized) {
   const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
   const { limit } = order;
-  // At its limit it never costs more than the amount. What has none costs what it is filled at, or held at while it waits.
+  // A limit bounds the cost. Without one, shares cost their fill price, or their hold while pending.
   if (limit !== undefined && !becomesMarket(order.validity)) return { deals: [], price: limit };
   const { price = arrival.quote } = arrival;
   return { deals: arrival.kind === 'fill' ? arrival.deals : [], price };
 }
 
 /**
- * How large an order is: as many shares as a command states, or the most whose cost with all fees does not exceed its amount. An amount
- * that covers no share is refused with what one costs.
+ * The size of an order: the stated shares, or the most whose cost and fees fit the amount. Refuses an amount below one
+ * share with the price of one.
  */
 export function sizeOf(draft: Draft, { quantity, amount }: PlaceOrder, order: Unsized): Size | Refusal {
   if (amount === undefined) return { quantity: quantity ?? 0 };

@@ -23,7 +23,7 @@ import { withBracket } from './bracket.ts';
 import { orderView, waitingDue } from '../due.ts';
 import type { Deal } from '../../../market/executionPort.ts';
 
-/** An order that holds cash, moved from the cash or back to it. The cash must cover it. @throws InvariantError */
+/** Changes the cash that an order holds, minor units. @throws InvariantError if cash is short */
 export function withHold(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
   const { account, currency } = order;
   const more = minor - heldBy(order);
@@ -37,7 +37,7 @@ function withoutDue({ due: _due, ...order }: OpeningOrder): OpeningOrder {
   return order;
 }
 
-/** Puts the cash aside that an order takes and lets it wait. The cash must cover it. @throws InvariantError */
+/** Holds the cash for an order and leaves it pending. @throws InvariantError if cash is short */
 export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
   const { market, now } = draft;
   const costs = restCosts(order, order.price, market);
@@ -48,19 +48,18 @@ export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
   return waiting;
 }
 
-/** Puts cash aside for an order that waits for the record that made it, not for the market. The cash must cover it. @throws InvariantError */
+/** Holds cash for an order that a review or a lottery decides. @throws InvariantError if cash is short */
 export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
   return draft.keep('order', withHold(draft, order, minor));
 }
 
-/** What is left of an order after a part of it was filled: it waits on, or ends where it waits no longer. */
 function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
   return endsNow(order, draft.now) ? endWaiting(draft, order, 'expired') : leaveWaiting(draft, order);
 }
 
 /**
- * Fills an order with some deals. A position takes the number of its order, unless the rest waits on: then it has one of its
- * own. The cash must cover it beside what the order holds. @throws InvariantError
+ * Fills an order with deals. The position takes the number of its order unless shares are left unfilled.
+ * @throws InvariantError if hold and cash are short
  */
 export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): PositionRecord {
   const isWhole = sharesOf(deals) === openQuantity(order);
@@ -70,33 +69,30 @@ export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]):
   const position = order.bracket === undefined ? opened : withBracket(draft, opened, order.bracket);
   const next = filledWith(draft, free, { positionId: id, deals, fee: position.fee });
   const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
-  // What a review or a lottery decided has a message of its own.
+  // Reviews and lotteries send their own messages.
   if (order.origin === undefined) notifyFill(draft, kept, position);
   if (kept.endReason !== undefined) notifyEnd(draft, 'orderExpired', kept);
   return position;
 }
 
-/** The cash that a waiting order may take: what it holds beside what there is. */
 function freeFor(draft: Draft, order: OpeningOrder): number {
   return draft.cash(order.account, order.currency) + heldBy(order);
 }
 
-/** Whether the cash covers some deals of an order and what the rest takes: rounding can make their margin more than that of the whole. */
+/** Rounding can make the margin of several deals exceed that of the whole. */
 function covers(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): boolean {
   const total = costsWithRest(order, deals, order.price, draft.market);
   return total !== undefined && total <= freeFor(draft, order);
 }
 
-/** An order that fills with its limit: whatever triggered it, its rest waits at that. */
 function triggered(order: OpeningOrder, now: number): OpeningOrder {
   const { limit, trigger, triggeredAt = now } = order;
   return limit === undefined || trigger === undefined ? order : { ...order, triggeredAt };
 }
 
 /**
- * Fills a waiting order, or as much of it as trades, at the price that reached its limit, or from that which reached its trigger on.
- * After a gap that can take more than was held. Where the account cannot cover it, a short sale fills at its limit, for which the hold is exactly enough; an order
- * without a limit is rejected, since no price is better than that of the market.
+ * Fills a pending order at the price that reached its limit or trigger. After a gap this may cost more than is held. If
+ * cash is short, a short sale fills at its limit, which the hold covers exactly; without a limit the order is rejected.
  */
 export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
   const order = triggered(waiting, draft.now);
@@ -115,8 +111,8 @@ export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number):
 }
 
 /**
- * Fills what an order that never waits gets as it arrives, and ends the rest. One that is to be filled as a whole or not at all ends
- * where it does not get all its shares.
+ * Fills an immediate order as far as possible and expires the rest. A fill-or-kill order fills completely or not at
+ * all.
  */
 export function fillAtOnce(draft: Draft, order: OpeningOrder, offered: readonly Deal[]): void {
   const isKilled = order.validity === 'fillOrKill' && sharesOf(offered) < order.quantity;
@@ -124,7 +120,6 @@ export function fillAtOnce(draft: Draft, order: OpeningOrder, offered: readonly 
   else notifyEnd(draft, 'orderExpired', endWaiting(draft, order, 'expired'));
 }
 
-/** Why an order cannot be filled by hand. */
 function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Refusal | undefined {
   const { market, now } = draft;
   if (market.sessionView(order.market, now).phase !== 'continuous')
@@ -134,13 +129,10 @@ function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Ref
   return inRange ? undefined : refuseRange('quantity', { least: 1, most });
 }
 
-/**
- * Fills a waiting order, or so many shares of it, at the price that it names wherever the market is, for the control API: it is labelled as
- * decided by hand.
- */
+/** Fills a pending order by hand at its own price, wherever the market is. */
 export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply {
   const order = draft.record('order', command.id);
-  // What a review or a lottery decides is filled by these.
+  // Reviews and lotteries fill their own orders.
   if (order === undefined || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuseField('id', 'choice');
   const { quantity = openQuantity(order) } = command;
@@ -154,7 +146,7 @@ export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply
   return confirm('modified', null);
 }
 
-/** Ends an order, whether it waits or never does, and gives back what it holds. */
+/** Ends an order and releases its hold. */
 export function endWaiting(
   draft: Draft,
   order: OpeningOrder,

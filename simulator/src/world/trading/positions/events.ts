@@ -7,10 +7,10 @@ import { notify } from '../../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
 import { endsNow, heldBy, openQuantity } from '../fills/fills.ts';
 
-/** Basis points in a percent. */
+/** Basis points. */
 const PERCENT = 100;
 
-/** What every message about an order or a position names. */
+/** Fields of every message about an order or a position. */
 export function about({
   id,
   code,
@@ -21,7 +21,7 @@ export function about({
   return { id, code, currency, side, order: side, quantity: String(quantity) };
 }
 
-/** The price that closes a position by force, and from when on its shares may be sold where that is later than now. */
+/** The liquidation price, and when the shares may be sold if that is later. */
 export function limitsOf(
   { liquidationPrice, sellableAt = 0 }: PositionRecord,
   now: number,
@@ -32,23 +32,23 @@ export function limitsOf(
   };
 }
 
-/** Says that the order that waited to close a position was withdrawn. */
+/** Notifies of a cancelled closing order. */
 export function notifyWithdrawn(draft: Draft, position: PositionRecord, closing: OrderRecord): void {
   const order = position.side === 'long' ? 'sell' : 'buyBack';
   const figures = { order, quantity: String(closing.quantity), ...mapPrices(closing, (price) => formatPrice(price)) };
   notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
 }
 
-/** What the closing of a position did to the balance, minor units: `amount` came to it, or was taken where it is below zero; the house bore `shortfall`. */
+/** Money of a close, minor units: `amount` is the change of balance, `shortfall` what the house bore. */
 interface Settled {
   readonly fee: number;
   readonly amount: number;
   readonly shortfall: number;
-  /** The side of its bracket that closed it. */
+  /** The bracket side that closed it. */
   readonly protects?: BracketSide | undefined;
 }
 
-/** Says that a position was closed, by the customer or by force, and what came of it. */
+/** Notifies of a closed or liquidated position and its result. */
 export function notifyClosed(
   draft: Draft,
   closed: PositionRecord,
@@ -72,7 +72,7 @@ export function notifyClosed(
   notify(draft, account, 'forcedClose', { ...figures, ...borne, level });
 }
 
-/** Warns of a margin ratio that fell to a level (basis points) at a price. @returns the number of the message */
+/** Warns of a margin ratio at a level (basis points). @returns the message's number */
 export function notifyRatio(
   draft: Draft,
   position: PositionRecord,
@@ -82,14 +82,14 @@ export function notifyRatio(
     ...about(position),
     ...limitsOf(position, draft.now),
     price: formatPrice(price),
-    // As lists write it beside: 49 is 49.0.
+    // With one decimal, as in lists: 49 is 49.0.
     ratio: (marginRatioAt(position, price) / 10).toFixed(1),
     level: String(level / PERCENT),
     amount: String(marginToClear(position, level, price)),
   });
 }
 
-/** Says that an order was filled, as a whole or in part: how it is now, and what it opened. */
+/** Notifies of a fill, complete or partial. */
 export function notifyFill(draft: Draft, order: OpeningOrder, position: PositionRecord): void {
   const { currency, cost, price, fee } = position;
   const money = (minor: number) => formatMoney({ minor, currency });
@@ -102,12 +102,12 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
     fee: money(fee),
     ...limitsOf(position, draft.now),
     ...(inParts && { ordered: String(order.quantity) }),
-    // What an order that waits no longer does not get ends at once.
+    // An order that cannot wait has no rest: it ends now.
     ...(isPart && !endsNow(order, draft.now) && { rest: String(openQuantity(order)) }),
   });
 }
 
-/** Says that a trade at a price beyond its limit triggered an order, which waits at that from now on. */
+/** Notifies that an order was triggered beyond its limit and now waits there. */
 export function notifyTriggered(draft: Draft, order: OrderRecord, price: number): void {
   const { account, closes, side } = order;
   const closing = side === 'long' ? 'sell' : 'buyBack';
@@ -119,12 +119,11 @@ export function notifyTriggered(draft: Draft, order: OrderRecord, price: number)
   });
 }
 
-/** Whether the shares of an order trade now: not while trading is halted, or a special quote stands. */
 function isTraded({ market, now }: Draft, { code }: OpeningOrder): boolean {
   return !market.halted(code, now) && market.tick(code, now)?.specialQuote === undefined;
 }
 
-/** Says that an order ended before all of it was filled, at which price where one decided it. It is given as it was while it waited. */
+/** Notifies that an order ended partly unfilled. Pass the order as it was before, with its hold. */
 export function notifyEnd(
   draft: Draft,
   event: 'orderExpired' | 'orderRejected' | 'orderCancelled',

@@ -2,29 +2,30 @@ import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contract
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../model.ts';
 
-/** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
+/** How far ahead one search looks. The next one starts where it ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
-/** Margin ratios (equity ÷ market value) at which a customer is warned, basis points, highest first; all above the maintenance margin. */
+/**
+ * Margin ratios (equity ÷ market value) of warnings, basis points, highest first. All exceed the maintenance margin.
+ */
 const WARNING_LEVELS = [5_000, 3_000, 1_500] as const;
-/** A warning may come again once the ratio was higher than its level by a fifth: a price that wavers about it warns once. */
+/** A warning may repeat once the ratio exceeds its level by a fifth, so that a wavering price warns once. */
 const RECOVERED = { times: 6, by: 5 } as const;
-/** A price that no share comes near: so much can be added to a short position that nothing closes it by force. */
+/** Liquidation prices above this are never reached. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 const WHOLE = 10_000n;
 const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
 
-/** What was added to the margin for each share, as a fraction of 1/PRICE_SCALE. */
+/** Margin added per share, as a fraction in 1/PRICE_SCALE. */
 function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'quantity' | 'currency' | 'topUp'>) {
   const partsPerMinor = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[currency]);
   return { parts: BigInt(topUp) * partsPerMinor, shares: BigInt(quantity) };
 }
 
 /**
- * The price at which equity (margin, what was added to it, and the result) falls to the maintenance margin on market value m:
- * long (P·(1−1/L)−a)/(1−m), short (P·(1+1/L)+a)/(1+m) with `a` added for each share, rounded to the tick so that it is never
- * late (long up, short down). Undefined for a long position that can lose no more than its margin: without leverage, or with
- * enough added; and for a short one beyond every price. Prices are integers of 1/PRICE_SCALE.
+ * The price at which equity equals the maintenance margin m of market value: long (P·(1−1/L)−a)/(1−m), short
+ * (P·(1+1/L)+a)/(1+m), with `a` added per share. Rounded to a tick on the early side (long up, short down). Undefined
+ * if the loss cannot exceed the margin, or the price is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
@@ -53,14 +54,14 @@ export function liquidationPriceOf(
 
 type Borrowed = Pick<PositionRecord, 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>;
 
-/** What a position's margin is made of, exact: amounts are products of price, quantity and leverage in 1/PRICE_SCALE. */
+/** Exact parts of a position's margin, in 1/PRICE_SCALE times leverage. */
 function exactly(position: Borrowed) {
   const { parts, shares } = addedToShare(position);
   const multiple = BigInt(position.leverage);
   return { added: parts * multiple, shares, multiple, opened: BigInt(position.price) * shares };
 }
 
-/** The price at which the margin ratio is a level, as a fraction: what it is above (long) or below (short). */
+/** The price at a margin ratio, as an exact fraction. The ratio is higher above it (long) or below it (short). */
 function priceAtLevel(position: Borrowed, level: number): { readonly dividend: bigint; readonly divisor: bigint } {
   const { added, shares, multiple, opened } = exactly(position);
   const isLong = position.side === 'long';
@@ -69,14 +70,14 @@ function priceAtLevel(position: Borrowed, level: number): { readonly dividend: b
   return { dividend: worth * WHOLE, divisor: multiple * shares * left };
 }
 
-/** What is missing at a price to a margin ratio of a level, exact; zero or more where the ratio has fallen to it. */
+/** Exact shortfall to a margin ratio at a price; negative while the ratio is above. */
 function missing(position: Borrowed, level: number, price: number): bigint {
   const { dividend, divisor } = priceAtLevel(position, level);
   const above = BigInt(price) * divisor - dividend;
   return position.side === 'long' ? -above : above;
 }
 
-/** The margin ratio of a position at a price in tenths of a percent, rounded down; never below zero. */
+/** Margin ratio in tenths of a percent, rounded down, at least zero. */
 export function marginRatioAt(position: Borrowed, price: number): number {
   const { added, shares, multiple, opened } = exactly(position);
   const value = BigInt(price) * shares * multiple;
@@ -85,14 +86,14 @@ export function marginRatioAt(position: Borrowed, price: number): number {
   return equity < 0n ? 0 : Number((equity * 1_000n) / value);
 }
 
-/** How much margin lifts the ratio at a price above a level, whole units of the currency; 0 where it is above. */
+/** Margin that lifts the ratio above a level, in whole currency units; 0 if it is above. */
 export function marginToClear(position: Borrowed, level: number, price: number): number {
   const lacking = missing(position, level, price);
   if (lacking < 0n) return 0;
   return Number(lacking / (BigInt(position.leverage) * WHOLE * BigInt(PRICE_SCALE)) + 1n);
 }
 
-/** The warnings of a position whose margin ratio is that of a price: levels below it are to come, of others the old ones stand. */
+/** Warnings of a position at a price. Levels below its ratio are armed; the others stay as in `known`. */
 export function warningsAt(position: Borrowed, price: number, known: readonly MarginWarning[] = []) {
   return WARNING_LEVELS.flatMap((level) => {
     if (missing(position, level, price) < 0n) return { level };
@@ -100,7 +101,7 @@ export function warningsAt(position: Borrowed, price: number, known: readonly Ma
   });
 }
 
-/** The warnings of a position after its ratio has met one of its lines at a price. `warn` tells the customer of the lowest level it fell to, and answers the message's number. */
+/** Updates warnings after a crossing. `warn` notifies of the lowest level reached and returns the message's number. */
 export function warningsAfter(
   position: PositionRecord,
   price: number,
@@ -122,14 +123,13 @@ function recoveredAt({ level }: MarginWarning): number {
   return (level * RECOVERED.times) / RECOVERED.by;
 }
 
-/** A price that the market is searched for, and what happens there. */
 interface Line extends Level {
   readonly kind: 'liquidate' | 'ratio';
-  /** The instant after which it counts. */
+  /** Exclusive start of the search. */
   readonly from: number;
 }
 
-/** The first price at which a ratio has fallen to a level, or risen above it. */
+/** The first price at which the ratio falls to a level or rises above it. */
 function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rises'): Level {
   const { dividend, divisor } = priceAtLevel(position, level);
   const below = dividend / divisor;
@@ -143,8 +143,8 @@ function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rise
 }
 
 /**
- * What may happen to a held position next: it falls to the next warning, or after the last one is closed by force, or recovers from
- * the newest warning. Shares under T+1 cannot be sold by force either: that search begins when they may be sold.
+ * Possible next events: the next warning or else liquidation, and recovery from the newest warning. Shares under T+1
+ * cannot be liquidated before they can be sold.
  */
 function linesOf(position: PositionRecord, liquidationPrice: number, from: number): readonly Line[] {
   const { side, warnings = [], sellableAt = 0 } = position;
@@ -161,7 +161,7 @@ function linesOf(position: PositionRecord, liquidationPrice: number, from: numbe
   return [down, { kind: 'ratio', ...ratioLine(position, recoveredAt(newest), 'rises'), from }];
 }
 
-/** Whether a price closes a position by force at an instant. */
+/** Whether a price liquidates a position at an instant. */
 export function isForcedAt(
   { side, liquidationPrice, sellableAt = 0 }: PositionRecord,
   price: number,
@@ -171,7 +171,7 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
-/** A held position with the price that closes it by force, and with what the market will do to it, looked for after `from`. */
+/** Recomputes a position's liquidation price and its next event after `from`. */
 export function watched(
   position: PositionRecord,
   now: number,
@@ -186,7 +186,7 @@ export function watched(
   return due === undefined ? held : { ...held, due };
 }
 
-/** When the margin ratio of a held position next meets a level, or it is closed by force, or when the search goes on. */
+/** The next warning, recovery, liquidation or renewed search of a held position. */
 export function heldDue(position: PositionRecord, from: number, market: PriceSearch): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);

@@ -7,22 +7,22 @@ import type { MarginTopUpRecord, PositionRecord } from '../model.ts';
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
 
-/** A position as it was at an instant: before a split it was fewer, dearer shares. */
+/** A position as it was at an instant, before later splits. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
 }
 
-/** The splits of a position that is divided now: as many shares as it was then are not those it is from now on. */
+/** Notes the shares after the last split, before the position is divided. */
 function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionRecord, 'before'> {
   const last = before?.at(-1);
   return last === undefined ? {} : { before: [...before!.slice(0, -1), { ...last, after: last.after ?? quantity }] };
 }
 
 /**
- * Takes a part off a held position, with its share of cost, margin, what was added to it and fees paid, and answers it with a number of
- * its own; the rest is held on. Nothing is lost: what rounding makes of the margins stays with the part. The caller closes the part
- * and keeps it. Of a position taken as a whole it answers the position itself.
+ * Splits `quantity` shares off a position as a part with its own number and proportional cost, margin, top-ups and
+ * fees. Stores the rest; the caller stores the part, which absorbs the rounding of margins. For all shares, returns the
+ * position itself.
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
@@ -31,7 +31,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
-  // What was bought at several prices cost another sum than its average price says.
+  // After several fills the cost differs from average price times quantity.
   const beyondAverage = position.cost - costOf(position.quantity);
   const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
@@ -60,7 +60,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),
-    // Until now its shares stood in the whole.
+    // Until now its shares belonged to the whole.
     ...(before && { before: before.map((earlier) => ({ ...earlier, quantity: 0, cost: 0 })) }),
   };
   return part;
@@ -71,16 +71,13 @@ function openTopUps(draft: Draft, { id, account, topUp }: PositionRecord): reado
   return openRecords(draft.state, draft.account(account), 'marginTopUp').filter(({ positionId }) => positionId === id);
 }
 
-/** Ends the top-ups of a position that was closed: its margin, and theirs with it, has gone back. */
+/** Ends the top-ups of a closed position; its margin has already been returned. */
 export function endTopUps(draft: Draft, position: PositionRecord): void {
   for (const record of openTopUps(draft, position))
     draft.keep('marginTopUp', { ...record, ended: true, endedAt: draft.now });
 }
 
-/**
- * Gives a part of a position its share of each top-up, rounded down, as a top-up of its own.
- * @returns what the part has then, minor units
- */
+/** Splits each top-up for a part of a position, rounded down. @returns the part's total, minor units */
 export function partTopUps(
   draft: Draft,
   position: PositionRecord,
@@ -97,18 +94,18 @@ export function partTopUps(
   return sum;
 }
 
-/** The margin of a held position with what was added to it, minor units; 0 once it is closed. */
+/** Margin of a held position with top-ups, minor units. */
 export function marginIn({ bound }: Pick<PositionRecord, 'bound'>): number {
   return bound?.minor ?? 0;
 }
 
-/** What a held position is worth at a price, and what it gained, minor units and before fees. */
+/** Value and gain before fees at a price, minor units. */
 export function valueAt(position: PositionRecord, price: number): { value: number; gain: number } {
   const value = amountOf(price, position.quantity, position.currency).minor;
   return { value, gain: position.side === 'long' ? value - position.cost : position.cost - value };
 }
 
-/** Newest price of a position's stock, integer of 1/PRICE_SCALE; its own price where the market names none. */
+/** The newest price in 1/PRICE_SCALE; without one, the position's own. */
 export function currentPrice(position: PositionRecord, now: number, market: Pick<Quotes, 'tick'>): number {
   return position.sellPrice ?? market.tick(position.code, now)?.last ?? position.price;
 }

@@ -18,7 +18,7 @@ import { filledWith } from '../fills/fills.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
 
-/** The record without what it is due to do. */
+/** The position without its next event. */
 export function withoutDueOf(position: PositionRecord): PositionRecord {
   const { due: _due, ...rest } = position;
   return rest;
@@ -33,10 +33,7 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
   draft.moveCash('fee', position, postings);
 }
 
-/**
- * When the shares of a long position of a T+1 market, or of one that came of a block trade, may be sold: at the opening of the session
- * after the one in which they were bought.
- */
+/** When long shares may be sold under T+1 or after a block trade: at the next session's opening. */
 function sellableAtOf(
   { market: id, side, origin }: OpeningOrder,
   now: number,
@@ -45,17 +42,16 @@ function sellableAtOf(
   const sameDay = market.sameDaySale(id) && origin !== 'blockTrade';
   if (side === 'short' || sameDay) return undefined;
   const { session } = market.sessionView(id, now);
-  // Beyond the known calendar nothing is sold in any case; the close of the day is as late as we can name.
+  // The calendar ends here, so nothing is sold later anyway.
   return market.sessionAfter(id, session.date)?.openAt ?? session.closeAt;
 }
 
-/** What an execution of an order makes of some deals, under a number. */
 interface Execution {
   readonly id: string;
   readonly deals: readonly Deal[];
 }
 
-/** A position of an order's shares before any money has moved for it. */
+/** A new position before any money moves. */
 export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, now: number): PositionRecord {
   const { account, code, market, currency, side, leverage, touched } = order;
   return {
@@ -76,15 +72,12 @@ export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, n
     state: 'holding',
     boughtAt: now,
     fee: 0,
-    // What a tester did to the order holds for what it opened.
+    // A tester's intervention in the order marks what it opened.
     ...(touched && { touched }),
   };
 }
 
-/**
- * Opens a position with shares of an order. The cash must cover margin and fee: callers have checked it, or have given back what the
- * order held first. @throws InvariantError when it does not
- */
+/** Opens a position. @throws InvariantError if cash does not cover margin and fee */
 export function openPosition(draft: Draft, order: OpeningOrder, execution: Execution): PositionRecord {
   const { market, now } = draft;
   const costs = costsOf(order, execution.deals, market);
@@ -109,12 +102,10 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
   return position;
 }
 
-/** What of a position's end is kept with it. */
 type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
 
 /**
- * Closes the record of a position and ends what protects it; the caller has returned its margin. A held position passes through
- * `preparingToClose` at that instant.
+ * Ends a position and its bracket; the caller has returned its margin. A held one passes through `preparingToClose`.
  */
 export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
   const { bound: _bound, ...rest } = withoutDueOf(withoutBracket(draft, position, 'closed'));
@@ -125,7 +116,7 @@ export function endPosition(draft: Draft, position: PositionRecord, closing: Clo
   return closed;
 }
 
-/** Profit or loss of closing a position with some deals, before fees, and its fees. */
+/** Result before fees and fees of closing with these deals. */
 export function resultAt(position: PositionRecord, deals: readonly Deal[], { now, market }: Draft) {
   const amount = amountOfDeals(deals, position.currency);
   const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
@@ -133,8 +124,8 @@ export function resultAt(position: PositionRecord, deals: readonly Deal[], { now
 }
 
 /**
- * Closes a held position with some deals of an order: margin back, profit or loss with the market, fee. What a loss takes beyond margin
- * and cash is borne by the house.
+ * Closes a position: returns its margin, books the result and charges the fee. The house bears losses beyond margin and
+ * cash.
  */
 export function settleClose(
   draft: Draft,
@@ -170,7 +161,7 @@ export function settleClose(
   return closed;
 }
 
-/** Closes a position by force at a price. An order that waits to close it ends. */
+/** Liquidates a position at a price and ends its closing order. */
 export function liquidate(draft: Draft, held: PositionRecord, price: number): void {
   const position = withoutClosing(draft, held, 'closed');
   const { id, quantity } = position;
@@ -178,12 +169,12 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
   settleClose(draft, position, closingOrder(draft, position, terms), [{ price, quantity }]);
 }
 
-/** What a closing order asks for, by default at the market. `price` is the one it names, or meets when it is sent. */
+/** Terms of a closing order, by default at the market. `price` is its limit, trigger or current quote. */
 type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
   Partial<Pick<ClosingOrder, 'orderType' | 'origin'>> &
   OrderStated;
 
-/** A new order that closes a position or a part of it. It waits as long as the position is held. The caller keeps it. */
+/** A new closing order, which waits while the position is held. The caller stores it. */
 export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {
   const { id: closes, account, code, market, currency, side, leverage } = position;
   return {
@@ -203,13 +194,12 @@ export function closingOrder(draft: Draft, position: PositionRecord, terms: Clos
   };
 }
 
-/** The order that waits to close a position or a part of it, or that closed it; undefined without one. */
+/** A position's pending closing order, or the one that closed it. */
 export function closingOf(state: WorldState, { closedBy }: PositionRecord): ClosingOrder | undefined {
   const order = closedBy === undefined ? undefined : tableGet(state.books.order, closedBy);
   return order?.closes === undefined ? undefined : order;
 }
 
-/** Why an order that was to close a position ended unfilled. */
 type EndReason = NonNullable<ClosingOrder['endReason']>;
 
 function endClosing(draft: Draft, order: ClosingOrder, endReason: EndReason): void {
@@ -217,7 +207,7 @@ function endClosing(draft: Draft, order: ClosingOrder, endReason: EndReason): vo
   draft.keep('order', { ...rest, ended: true, endReason, endedAt: draft.now });
 }
 
-/** The position without the order that waits to close it, which ends for a reason. */
+/** Ends the position's pending closing order. */
 export function withoutClosing(draft: Draft, position: PositionRecord, endReason: EndReason): PositionRecord {
   const order = closingOf(draft.state, position);
   if (order === undefined) return position;
@@ -226,7 +216,7 @@ export function withoutClosing(draft: Draft, position: PositionRecord, endReason
   return held;
 }
 
-/** The orders that protect a position and have not ended, by side. */
+/** The pending orders of a position's bracket. */
 export function bracketOf(state: WorldState, { bracket = {} }: PositionRecord): readonly ClosingOrder[] {
   return Object.values(bracket).flatMap((id) => {
     const order = tableGet(state.books.order, id);
@@ -234,7 +224,7 @@ export function bracketOf(state: WorldState, { bracket = {} }: PositionRecord): 
   });
 }
 
-/** The position without the orders that protect it, which end for a reason, or without one of them. */
+/** Ends a position's bracket, or one side of it. */
 export function withoutBracket(
   draft: Draft,
   position: PositionRecord,

@@ -1,12 +1,14 @@
 import type { AlertKind, Currency, MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from '../../kernel/record.ts';
 
-/** What happens next to an alert: a trade meets it, its share splits, or the search goes on. `price` is that of the trade. */
+/** The next event of an alert; `price` is that of the trade that meets it. */
 export type AlertDue =
   | { readonly kind: 'meet'; readonly at: number; readonly price: number }
   | { readonly kind: 'split' | 'search'; readonly at: number };
 
-/** An alert: ended when it was met and does not repeat, or was removed. Prices and `value` are integers of 1/PRICE_SCALE. */
+/**
+ * A price alert. It ends when removed, or when met unless it repeats. Prices and `value` are integers of 1/PRICE_SCALE.
+ */
 export interface PriceAlertRecord extends BaseRecord {
   readonly at: number;
   readonly code: string;
@@ -16,7 +18,7 @@ export interface PriceAlertRecord extends BaseRecord {
   readonly value?: number;
   readonly repeat: boolean;
   readonly due?: AlertDue;
-  /** When it was last met, and until when one that repeats is quiet. */
+  /** When it was last met; a repeating one then rests until `quietUntil`. */
   readonly metAt?: number;
   readonly quietUntil?: number;
 }
@@ -37,7 +39,7 @@ export interface PriceAlertRemove {
   readonly id: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of price alerts. */
 export interface PriceAlertsModel {
   readonly commands: PriceAlertAdd | PriceAlertRemove;
   readonly records: { readonly priceAlert: PriceAlertRecord };

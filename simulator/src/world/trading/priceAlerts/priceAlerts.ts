@@ -31,13 +31,12 @@ function viewOf({ id, code, kind, value, repeat, at, metAt }: PriceAlertRecord, 
   return sent<SentAlert>({ id, code, names, kind, value: price, repeat, addedAt: at, metAt });
 }
 
-/** The alerts of a customer that wait, newest first. */
+/** A customer's active alerts, newest first. */
 export function priceAlertsOf(state: WorldState, account: string, market: Listings): SentAlert[] {
   const alerts = openRecords(state, tableGet(state.accounts, account), 'priceAlert');
   return alerts.map((alert) => viewOf(alert, market)).toReversed();
 }
 
-/** What an alert waits for, as the market searches it. */
 function levelOf({ kind, value = 0 }: PriceAlertRecord): Level | DailyLevel {
   const { direction } = ALERT_KIND_ROWS[kind];
   switch (kind) {
@@ -56,8 +55,8 @@ function levelOf({ kind, value = 0 }: PriceAlertRecord): Level | DailyLevel {
 }
 
 /**
- * What happens next to an alert: after an instant a trade meets it, or after `now` its share splits. A split comes before the first trade
- * at its opening.
+ * Searches for the alert's trade after `from` and its share's next split after now. A split precedes the first trade of
+ * its opening.
  */
 function dueOf(alert: PriceAlertRecord, { market, now }: Draft, from = now): AlertDue {
   const { code, quietUntil = 0 } = alert;
@@ -70,7 +69,6 @@ function dueOf(alert: PriceAlertRecord, { market, now }: Draft, from = now): Ale
   return splits ? { kind: 'split', at: split.opensAt } : { kind: 'search', at: until };
 }
 
-/** A value as the core keeps it, undefined for a kind without one; or what is wrong with it. */
 function valueOf({ kind, value: text }: PriceAlertAdd): { readonly value?: number } | Refusal {
   if (alertUnitOf(kind) === undefined) return {};
   if (text === undefined) return refuseField('value', 'missing');
@@ -95,7 +93,7 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
   if (share === undefined || quote === undefined) return refuse('product_unavailable');
   const stated = valueOf(command);
   if ('ok' in stated) return stated;
-  // A price that the last trade has reached was meant for the other side.
+  // The last trade has already reached it: the customer meant the other direction.
   if (alertUnitOf(kind) === 'price' && isAlertMet({ kind, ...stated }, quote)) {
     const last = formatPrice(quote.last);
     return refuseRange('value', kind === 'priceAbove' ? { moreThan: last } : { lessThan: last });
@@ -113,7 +111,6 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
   return confirm('added', viewOf(alert, draft.market));
 }
 
-/** An alert that nothing happens to any more. */
 function ended({ due: _due, ...alert }: PriceAlertRecord): PriceAlertRecord {
   return { ...alert, ended: true };
 }
@@ -125,7 +122,7 @@ function removeAlert(draft: Draft, { account, id }: PriceAlertRemove): Reply {
   return confirm('deleted', null);
 }
 
-/** A trade meets an alert: the customer gets a message. One that repeats is quiet for the rest of the trading day. */
+/** Notifies the customer. A repeating alert then rests for the trading day. */
 function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   const { account, id, code, market, currency, kind, repeat, value = price } = alert;
   const { session } = draft.market.sessionView(market, draft.now);
@@ -141,12 +138,12 @@ function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   draft.keep('priceAlert', { ...quiet, due: dueOf(quiet, draft) });
 }
 
-/** A price of the old shares as one of the new, as those of positions become; any other value as it is. */
+/** Adjusts an alert's price for a split as those of positions are. */
 function afterSplit(draft: Draft, alert: PriceAlertRecord): PriceAlertRecord {
   const { market, now } = draft;
   const { code, kind, value } = alert;
   const split = market.nextSplit(code, now - 1);
-  // An overlay that was to bring it may have ended.
+  // The overlay that caused the split may have ended.
   if (split?.opensAt !== now || value === undefined || alertUnitOf(kind) !== 'price') return alert;
   const issue = market.shareIssue(code, split.exDate, now);
   const after =
@@ -158,7 +155,7 @@ function lookAgain(draft: Draft, alert: PriceAlertRecord, from: number): void {
   draft.reschedule('priceAlert', { ...alert, due: dueOf(alert, draft, from) });
 }
 
-/** The opening after a split, whose first trade may meet the alert at once. */
+/** The first trade after a split may meet the alert at once. */
 function passSplit(draft: Draft, alert: PriceAlertRecord): void {
   const next = afterSplit(draft, alert);
   draft.keep('priceAlert', { ...next, due: dueOf(next, draft, draft.now - 1) });
@@ -190,7 +187,7 @@ function check(alert: PriceAlertRecord): void {
   invariant(isWhole, 'a price alert contradicts itself', () => ({ alert }));
 }
 
-/** What this capability adds to the core: alerts, which send a message when the market meets them. */
+/** Price alerts: messages when the market reaches a level. */
 export const priceAlerts = defineCapability<'priceAlerts'>({
   commands: { priceAlertAdd: addAlert, priceAlertRemove: removeAlert },
   records: { priceAlert: { due: fire, lookAgain, check } },

@@ -37,7 +37,7 @@ import { heldBy, tradeSide } from '../fills/fills.ts';
 import { auctionAhead } from '../../../market/calendar/sessionTime.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
-/** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
+/** Most rows of closed positions and cancelled orders in a reply. */
 export const CLOSED_MAXIMUM = 500;
 
 function money(minor: number, currency: Currency): string {
@@ -48,7 +48,9 @@ function summed(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */
+/**
+ * Open positions and pending orders, newest first, with the value (`ccsz`) and unrealised result (`fdyk`) of positions.
+ */
 export function openPositions(
   moment: Moment,
   account: string,
@@ -70,12 +72,11 @@ export function openPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
-/** A closed position's result; nothing for an order. */
 function resultOf(record: Listed): number | undefined {
   return isPosition(record) ? record.realized : undefined;
 }
 
-/** Sums of the closed positions among some ended ones, as one list cannot hold all. */
+/** Sums of the rows that a reply leaves out. */
 function earlierOf(records: readonly Listed[], currency: Currency): EarlierPositions {
   const results = records.flatMap((record) => resultOf(record) ?? []);
   const sum = (counted: readonly number[]): string => money(summed(counted), currency);
@@ -88,8 +89,8 @@ function earlierOf(records: readonly Listed[], currency: Currency): EarlierPosit
 }
 
 /**
- * Closed positions and cancelled orders, newest end first, with `lsyk` (realised result before fees) over all of them, and with
- * what lies before the newest CLOSED_MAXIMUM.
+ * Closed positions and cancelled orders, newest end first. `lsyk` is the realised result before fees of all; `earlier`
+ * sums those beyond CLOSED_MAXIMUM.
  */
 export function closedPositions(
   moment: Moment,
@@ -109,7 +110,7 @@ export function closedPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
-/** The position that was opened, or closed, under a client order id; null where this account never used it. */
+/** The position or order under a client order id; null if it was never used. */
 export function orderByClientId(
   moment: Moment,
   account: string,
@@ -120,7 +121,7 @@ export function orderByClientId(
   return record === undefined ? null : rowOf(record, moment);
 }
 
-/** What else holds for an order that would wait for the market to open; nothing while it trades, and where none can wait. */
+/** Terms of an order that would wait for the opening. Empty while the market trades. */
 function queuedTerms(
   { now, market }: Moment,
   { code, market: id }: Instrument,
@@ -134,7 +135,7 @@ function queuedTerms(
   return { goesAt, ...prices };
 }
 
-/** When the auctions trade that an order of now can be for. */
+/** The auctions that an order entered now can still join. */
 function auctionTerms(
   { now, market }: Moment,
   id: MarketId,
@@ -147,13 +148,13 @@ function auctionTerms(
   };
 }
 
-/** What is offered beyond what every server takes: all, but for the times in force that the market does not take. */
+/** Order choices except times in force that the market does not support. */
 function choicesIn(id: MarketId): OrderChoice[] {
   const untaken = VALIDITIES.filter((validity) => !isTakenIn(id, validity)).map(choiceOf);
   return ORDER_CHOICES.filter((choice) => !untaken.includes(choice));
 }
 
-/** What holds for an order on a stock now; undefined for an unknown code or an index. */
+/** Terms of an order for a stock now; undefined for an unknown code or an index. */
 export function orderTerms(
   moment: Moment,
   account: string,
@@ -183,13 +184,12 @@ export function orderTerms(
   };
 }
 
-/** Which page of a list is asked for: what is older than the last row that the caller holds. */
+/** `before` is the last row that the client has. */
 interface PageAsked {
   readonly currency: Currency;
   readonly before?: string | undefined;
 }
 
-/** The state of an order that ended for a reason. */
 const ENDED_BY: Readonly<Record<NonNullable<OrderRecord['endReason']>, OrderState>> = {
   customer: 'cancelled',
   replaced: 'cancelled',
@@ -229,19 +229,19 @@ function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill
   };
 }
 
-/** What a fill traded with. An order that needs no better price than the market has takes it as it arrives, or is triggered. */
+/** An order that did not have to wait for its price takes liquidity. */
 function liquidityOf({ at, price }: FillRecord, order: OrderRecord, market: Market): Fill['liquidity'] {
   if (market.execution.isAuction(order, at)) return 'auction';
   return order.limit === undefined || order.orderedAt === at || price !== order.limit ? 'taker' : 'maker';
 }
 
-/** The group of a bracket: the position that an order protects, or will be known by once it is opened. */
+/** The group of a bracket: the protected position, or the order that will open it. */
 function groupOf(order: OrderRecord): string | undefined {
   if (order.closes === undefined) return order.bracket && order.id;
   return order.protects && order.closes;
 }
 
-/** The shares before an order that waits at its limit. */
+/** Shares ahead of an order in the queue at its limit. */
 function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
   const isResting = !order.ended && order.origin === undefined;
   return isResting ? market.execution.ahead(orderView(order), now) : undefined;
@@ -284,7 +284,6 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
   });
 }
 
-/** One page of the records of a currency before one that the caller holds, newest first. */
 function pageOf<R extends OrderRecord | FillRecord>(records: readonly R[], { currency, before }: PageAsked) {
   const wanted = records.filter(
     (one) => one.currency === currency && (before === undefined || isEarlier(one.id, before)),
@@ -292,7 +291,7 @@ function pageOf<R extends OrderRecord | FillRecord>(records: readonly R[], { cur
   return newestPage(wanted).rows;
 }
 
-/** The orders of an account in a currency, newest first. */
+/** An account's orders in a currency, newest first. */
 export function ordersOf(moment: Moment, account: string, asked: PageAsked): SentReplyOf<'/trade/orders'> {
   const { state } = moment;
   const owner = tableGet(state.accounts, account);
@@ -304,7 +303,7 @@ export function ordersOf(moment: Moment, account: string, asked: PageAsked): Sen
   return rows.map((order) => orderRow(order, moment));
 }
 
-/** The executions of an account's orders in a currency, newest first, from an instant on and before another. */
+/** An account's fills in a currency, newest first, from `from` until before `to`. */
 export function fillsOf(
   moment: Moment,
   account: string,

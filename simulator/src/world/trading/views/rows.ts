@@ -22,39 +22,37 @@ import { isPosition, listedOf, listedState } from '../listed.ts';
 import type { Listed } from '../listed.ts';
 import { currentPrice, marginIn, valueAt } from '../positions/parts.ts';
 
-/** A row of the documented lists of positions, as the wire sends it: a position with its order, or an order that waits or was cancelled. */
+/** A row of the documented lists: a position, or a pending or cancelled order. */
 export type SentPosition = SentReplyOf<'/trade/placeOrder'>;
 
-/** A price as a decimal text; undefined without one. */
 function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
 }
 
-/** What an order stated, under the names of rows. */
+/** Stated prices under their names in rows. */
 function shownPrices(order: OrderStated) {
   const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
   return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
 }
 
-/** The same of an order of now: a trailing stop that waits shows its trigger of the moment. */
+/** Like `shownPrices`; a pending trailing stop shows its current trigger. */
 export function shownTermsOf(order: OrderRecord, { market, now }: Moment) {
   const { trail, trailUnit, ended } = order;
   const trigger = trail === undefined || ended ? undefined : market.execution.trigger(orderView(order), now);
   return { ...shownPrices(trigger === undefined ? order : { ...order, trigger }), trailUnit };
 }
 
-/** A bracket under the names of rows. */
 function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
   return { takeProfit: priceText(takeProfit), stopLoss: priceText(stopLoss) };
 }
 
-/** The amount that an order is for; an amended one is for the shares that were stated then. */
+/** The amount that an order was placed for; none after an amendment, which states shares. */
 export function orderedAmount(order: OrderRecord): string | undefined {
   if (order.closes !== undefined || order.amount === undefined || order.placed !== undefined) return undefined;
   return formatMoney({ minor: order.amount, currency: order.currency });
 }
 
-/** What the row of a position and that of an order have from the order. */
+/** Fields that rows take from the order. */
 function orderFields(order: OpeningOrder, { market, now }: Moment) {
   const { code, currency, side, leverage, orderType, triggeredAt, clientOrderId, orderedAt, goesAt } = order;
   const { filled, origin, validity, until } = order;
@@ -82,7 +80,7 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
   };
 }
 
-/** What the row of an order leaves out, as it holds no shares. */
+/** Absent from the row of an order. */
 const NOTHING_HELD = {
   marketValue: undefined,
   topUp: undefined,
@@ -98,7 +96,7 @@ const NOTHING_HELD = {
   shareChanges: undefined,
 };
 
-/** The row of an order that waits, or of one that ended before all of it was filled: what is left of it. `fee` is what it will be. */
+/** A pending or partly unfilled order: the row shows its unfilled shares, and the fee they would cost. */
 function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, price, ended, endedAt, endReason } = order;
   const costs = restCosts(order, price, moment.market);
@@ -125,7 +123,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   });
 }
 
-/** State and worth of a position now. A closed one keeps its selling price as `nowprice`. */
+/** A closed position shows its selling price as `nowprice`. */
 function liveFields(position: PositionRecord, { now, market }: Moment) {
   const price = currentPrice(position, now, market);
   const { currency, ended, realized = 0 } = position;
@@ -139,7 +137,6 @@ function liveFields(position: PositionRecord, { now, market }: Moment) {
   };
 }
 
-/** When the customer asked for a position to be closed, or the order that waits to close it or a part of it. */
 function closingFields(position: PositionRecord, moment: Moment) {
   const order = closingOf(moment.state, position);
   if (order === undefined || order.origin !== undefined) return { closeRequestedAt: undefined, closeOrder: undefined };
@@ -157,13 +154,12 @@ function closingFields(position: PositionRecord, moment: Moment) {
   return { closeRequestedAt: undefined, closeOrder };
 }
 
-/** What splits and issues made of a position, oldest first; undefined for one that none changed. */
 function shareChangesOf({
   before: all = [],
   quantity: newest,
   currency,
 }: PositionRecord): SentPosition['shareChanges'] {
-  // Before it was a part of its own, it had no shares.
+  // A part has no shares of its own before it was split off.
   const before = all.filter(({ quantity }) => quantity > 0);
   if (before.length === 0) return undefined;
   return before.map(({ until, quantity, price, cost, issue, after: known }, place) => {
@@ -183,12 +179,12 @@ function shareChangesOf({
   });
 }
 
-/** The row of a position. `yingkui` is before fees: unrealised while held, realised once closed. `margin` is the initial margin. */
+/** `yingkui` is before fees: unrealised while held, then realised. `margin` excludes top-ups. */
 function positionRow(position: PositionRecord, order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, ended, topUp, realized, boughtAt, sellableAt, soldAt, closeReason, partOf } = position;
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   const moneyIf = (minor: number | undefined) => (minor === undefined ? undefined : money(minor));
-  // Rounding may have left a part another margin than its cost alone would say.
+  // Rounding may have changed a part's margin.
   const margin = ended ? marginOf(position.cost, position.leverage) : marginIn(position) - (topUp ?? 0);
   return sent<SentPosition>({
     id,
@@ -219,14 +215,14 @@ function positionRow(position: PositionRecord, order: OpeningOrder, moment: Mome
   });
 }
 
-/** The row of a record in the documented lists, decimals as texts. */
+/** The row of a record in the documented lists. */
 export function rowOf(record: Listed, moment: Moment): SentPosition {
   return isPosition(record)
     ? positionRow(record, existingOpening(moment.state, record.orderId), moment)
     : orderRow(record, moment);
 }
 
-/** The row under a number that must exist. @throws InvariantError */
+/** @throws InvariantError if there is no such record */
 export function existingRow(moment: Moment, id: string): SentPosition {
   const record = listedOf(moment.state, id);
   if (record === undefined) throw new InvariantError('unknown position', { id });
