@@ -12,39 +12,39 @@ import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRec
 import { currentPrice, valueAt } from './trading/positions/parts.ts';
 import { apply, createState } from './world.ts';
 
-/** What a customer would have done otherwise with a position that is over. What is left out was as it was. */
+/** Changed terms of a closed position. Omitted ones stay. */
 export interface OtherTerms extends BracketTexts {
-  /** The order that opened it would have been a limit order with this limit, decimal text; a stop keeps its own. */
+  /** The opening order becomes a limit order with this price, a decimal text; a stop ignores it. */
   readonly price?: string;
   readonly quantity?: number;
 }
 
-/** What would have become of a position. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
+/** The outcome of a replay. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
 export interface Backtest {
   readonly end: BacktestEnd;
-  /** When it ended, or the close up to which it was held. */
+  /** Its end, or the close until which it was held. */
   readonly at: number;
-  /** At which it was closed, or stood at that close; absent where nothing was filled. */
+  /** The closing price, or the price at that close; absent if nothing was filled. */
   readonly price?: number;
-  /** Its gain or loss before fees. */
+  /** Before fees. */
   readonly result: number;
   readonly fee: number;
-  /** What its customer sent, in order. */
+  /** The replayed orders in sequence. */
   readonly orders: readonly BacktestOrder[];
 }
 
-/** An order that the customer of a replay sent. */
+/** An order in a replay. */
 export interface BacktestOrder {
   readonly at: number;
   readonly currency: Currency;
   readonly command: CommandOf<'placeOrder' | 'closePosition'>;
 }
 
-/** Cash of a replay, minor units: no order of a customer is too large for it. */
+/** Cash of a replay, minor units: enough for any order. */
 export const CASH_MINOR = 1_000_000_000_000;
 const [{ account: ACCOUNT }] = DEMO_CAST;
 
-/** A world of its own on the market of another one. */
+/** A new world on the same market. */
 class Replay {
   readonly #market: Market;
   #state: WorldState;
@@ -61,7 +61,6 @@ class Replay {
     return { state: this.#state, now: this.#now, market: this.#market };
   }
 
-  /** Carries out a command at an instant. */
   run(command: Command, at: number): Reply {
     const { state, reply } = apply(this.#state, command, at, this.#market);
     this.#state = state;
@@ -69,7 +68,7 @@ class Replay {
     return reply;
   }
 
-  /** Sends an order of its customer, and notes it. */
+  /** Runs an order and records it. */
   send(order: BacktestOrder): Reply {
     this.orders.push(order);
     return this.run(order.command, order.at);
@@ -81,7 +80,6 @@ class Replay {
   }
 }
 
-/** What an order states, as a command does. */
 function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string } & Pick<OrderStated, 'trailUnit'> {
   const texts = NEEDS.flatMap((need) => {
     const stated = order[need];
@@ -91,7 +89,7 @@ function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string 
   return { ...Object.fromEntries<string>(texts), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** The bracket of a replay: what is asked for, or else the side of the customer's own that closed the position. */
+/** The stated bracket, or else the side of the original one that closed the position. */
 function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder | undefined): BracketTexts {
   if (takeProfit !== undefined || stopLoss !== undefined)
     return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
@@ -99,7 +97,6 @@ function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder |
   return closing?.protects === undefined || own === undefined ? {} : { [closing.protects]: formatPrice(own) };
 }
 
-/** How the positions of a replay ended, or stand at its end. */
 function outcomeOf(replay: Replay): Backtest {
   const { now: at, market } = replay.moment;
   const { open, ended } = replay.records('position');
@@ -116,14 +113,13 @@ function outcomeOf(replay: Replay): Backtest {
   return { end, at: soldAt, ...(sellPrice !== undefined && { price: sellPrice }), ...sums };
 }
 
-/** What can be replayed. */
 interface Replayable {
   readonly position: PositionRecord;
   readonly opening: OpeningOrder;
   readonly closing: ClosingOrder | undefined;
 }
 
-/** The position of an account that can be replayed: one that is closed, and that an order of the customer opened. */
+/** Only closed positions that the customer's own order opened. */
 function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
   const position = tableGet(state.books.position, id);
   const opening = position && tableGet(state.books.order, position.orderId);
@@ -133,7 +129,7 @@ function replayable({ state }: Moment, account: string, id: string): Replayable 
   return { position, opening, closing: closing as ClosingOrder | undefined };
 }
 
-/** Sends the customer's own order that closed a position, to close what is held in a replay. */
+/** Replays the customer's own closing order. */
 function closeAgain(replay: Replay, closing: ClosingOrder): void {
   const { orderType, orderedAt: at, currency } = closing;
   replay.run({ name: 'settle' }, at);
@@ -164,17 +160,16 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
 }
 
 /**
- * What would have become of a closed position with other terms, on the market as it was, to the close of the day on which it ended. A
- * fork of the world replays the order that opened it from the instant at which it was placed, and the customer's own order that closed
- * it; what was added to its margin, or amended, is left out. The result is the ledger's own. Refused for what is not closed, or not opened by
- * an order of the customer, and as an order with these terms would have been.
+ * What would have happened to a closed position with other terms. Replays its opening order and the customer's own
+ * closing order in a separate world, until the close of the day on which it ended. Leaves out top-ups and amendments.
+ * Refuses other positions, and terms that the order would have been refused for.
  */
 export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
   const found = replayable(moment, account, id);
   return found === undefined ? refuseField('id', 'choice') : replayed(moment, found, other);
 }
 
-/** A backtest as its reply has it, but for the scenario that plays it. */
+/** A backtest as the API sends it, without its scenario. */
 export function backtestRow({ currency }: PositionRecord, { end, at, price, result, fee }: Backtest) {
   const text = (minor: number): string => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   return {

@@ -12,20 +12,20 @@ import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 
 /** Wrong passwords in a row that lock an account. */
 export const LOGIN_ATTEMPTS = 5;
-/** How long it stays locked, milliseconds of the world's time. */
+/** Duration of that lock, milliseconds. */
 export const LOGIN_LOCK_MS = 15 * 60_000;
-/** Places from which an account's wrong passwords are counted each for itself. */
+/** Number of sources with a counter of their own. */
 const LOGIN_PLACES_MAXIMUM = 20;
 const OTHER_PLACES = 'others';
-/** Most sessions of one account; the oldest ends when one more opens. */
+/** Most sessions of an account; a new one ends the oldest. */
 export const SESSIONS_MAXIMUM = 5;
-/** Bytes of a session's id, which names a session and opens nothing. */
+/** A session's id is not a secret. */
 const SESSION_ID_BYTES = 8;
 
-/** Credit score of a new customer, 0 to 100; it is also as far as a score recovers. */
+/** Credit score of a new customer, 0 to 100, and the limit of recovery. */
 export const CREDIT_SCORE_USUAL = 80;
 
-/** An account that has done nothing yet. */
+/** A new account. */
 export function newAccount(
   joined: Pick<AccountRecord, 'account' | 'passwordHash' | 'identity' | 'inviteCode' | 'registeredAt'> &
     Pick<AccountRecord, 'fundPasswordHash' | 'invitedBy'>,
@@ -51,7 +51,7 @@ export function inviteCodeOf(seed: string, account: string): string {
   return deriveHex(['invite', seed, account], 4).toUpperCase();
 }
 
-/** What opening a session answers inside of the core. */
+/** The new session and its account. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly account: string;
@@ -75,7 +75,7 @@ function openSession(draft: Draft, record: AccountRecord, { device }: { readonly
   return { sessionId: id, account };
 }
 
-/** Makes an account and logs it in. An empty invite code counts as none. */
+/** Creates an account and logs it in. An empty invite code counts as none. */
 export function register(draft: Draft, command: Register): Reply {
   const { account, passwordHash } = command;
   if (draft.account(account) !== undefined) return refuse('account_exists');
@@ -91,7 +91,7 @@ export function register(draft: Draft, command: Register): Reply {
   return confirm('registered', session);
 }
 
-/** The guard of log-ins from a place; beyond the most places, the others share one. */
+/** Sources beyond the limit share a counter. */
 function placeOf({ loginsFrom = {} }: AccountRecord, from: string): string {
   return from in loginsFrom || Object.keys(loginsFrom).length < LOGIN_PLACES_MAXIMUM ? from : OTHER_PLACES;
 }
@@ -112,8 +112,8 @@ function guarded(record: AccountRecord, from: string | undefined, { failed, lock
 }
 
 /**
- * Why a login password does not open the way, with what tries are left; undefined where it is right. A wrong one is counted
- * and refused with `wrong`, and after five in a row from one place even the right one is refused from there until the lock ends.
+ * Checks a login password; undefined if right. Counts a wrong one and refuses it with `wrong`. Five in a row from one
+ * source lock that source out, even with the right password.
  */
 export function loginPasswordRefusal(
   draft: Draft,
@@ -131,21 +131,21 @@ export function loginPasswordRefusal(
   return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failed : 0, until);
 }
 
-/** An account whose customer gave the right login password, from the place where that was. */
+/** Clears the failures of a source after a right password. */
 export function withoutFailures(record: AccountRecord, from?: string): AccountRecord {
   if (from === undefined) return guarded(record, from, { failed: 0 });
   const { loginsFrom: { [placeOf(record, from)]: _right, ...others } = {}, ...rest } = record;
   return Object.keys(others).length === 0 ? rest : { ...rest, loginsFrom: others };
 }
 
-/** Opens a session. Its token is none of the core's business: only a server can say it. */
+/** Opens a session. The server makes its token. */
 export function login(draft: Draft, command: Login): Reply {
   const { account, passwordHash, renewedHash, from } = command;
   const record = draft.account(account);
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, command, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
-  // Only those who know the password learn it.
+  // After the password check, so that strangers cannot learn it.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
   return confirm('login_ok', openSession(draft, withoutFailures(renewed, from), command));
@@ -167,7 +167,10 @@ export function logout(draft: Draft, id: string): Reply {
   return confirm('submitted', null);
 }
 
-/** What this capability adds to the core. Registration, login and logout come before there is a customer to act. */
+/**
+ * Accounts and watchlists. Registration, login and logout act before a customer is known, so they are not commands of a
+ * capability.
+ */
 export const accounts = defineCapability<'accounts'>({
   commands: { watchlistAdd: changeWatchlist, watchlistRemove: changeWatchlist },
   records: {},

@@ -1,20 +1,20 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** The invite code of the house: anybody may register with it. */
+/** The house's own invite code. */
 export const HOUSE_INVITE_CODE = 'ZARABA';
 
-/** Opening balance of the first demonstration account, minor units of jpy. */
+/** Opening balance of the first demonstration account, yen. */
 export const DEMO_OPENING_JPY = 10_000_000;
 
-/** How long before the world begins they have read every risk warning: a demonstration does not wait a day. */
+/** How long before the start they read all risk warnings, so that demonstrations need not wait a day. */
 export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
 
 /**
- * The demonstration accounts of every fresh world, password `demo-1234`: the first verified, funded, fund password `246810`;
- * the second new. Their hashes stand here because the core cannot make them (a test computes them again).
+ * The demonstration accounts, password `demo-1234`: one verified and funded, with fund password `246810`, and one new.
+ * The core cannot compute hashes; a test does.
  */
 export const DEMO_CAST: readonly [CastMember, CastMember] = [
   {

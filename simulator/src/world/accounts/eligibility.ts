@@ -16,26 +16,23 @@ const IDENTITY_REFUSALS: Readonly<Record<IdentityState, ErrorKey | undefined>> =
   failed: 'identity_rejected',
 };
 
-/** Why an account may not trade, or pay in; undefined where it may. */
+/** Why an account may not trade or deposit. */
 export function stateRefusal(account: AccountRecord): ErrorKey | undefined {
   return STATE_REFUSALS[account.state];
 }
 
-/**
- * Why an account may not end what it has and take its money out. An account that may not trade still may: it closes, repays,
- * receives and withdraws.
- */
+/** Why an account may not close positions and withdraw. One that may not trade may still do both. */
 export function exitRefusal(account: AccountRecord): ErrorKey | undefined {
   return account.state === 'notPermittedToTrade' ? undefined : stateRefusal(account);
 }
 
-/** What is missing of a customer, whatever the state of the account: identity, then the fund password. */
+/** Missing identity, then missing fund password, whatever the account's state. */
 export function personRefusal(account: AccountRecord): ErrorKey | undefined {
   const refused = IDENTITY_REFUSALS[account.identity];
   return refused ?? (account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined);
 }
 
-/** Why a customer may not enter a new obligation: the account's state, then identity, then the missing fund password. */
+/** Why a customer may not take on an obligation: state, identity, fund password. */
 export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
   return stateRefusal(account) ?? personRefusal(account);
 }

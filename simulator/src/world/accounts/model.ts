@@ -1,4 +1,4 @@
-/** Makes an account and logs it in. */
+/** Creates an account and logs it in. */
 export interface Register {
   readonly name: 'register';
   readonly account: string;
@@ -12,21 +12,21 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
-  /** Where it comes from, as a keyed digest; absent: this machine. */
+  /** A keyed digest of the source; absent for this machine. */
   readonly from?: string;
-  /** Another hash of the same password, kept from now on where this one is right. */
+  /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;
   /** Kind of device, for the list of sessions. */
   readonly device?: string;
 }
-/** Puts a stock on the watchlist, or takes it off. */
+/** Changes the watchlist. */
 export interface ChangeWatchlist {
   readonly name: 'watchlistAdd' | 'watchlistRemove';
   readonly account: string;
   readonly code: string;
 }
 
-/** What this capability is made of. Registration, login and logout come before there is a customer to act, and stand apart. */
+/** Commands, records and messages of accounts. */
 export interface AccountsModel {
   readonly commands: ChangeWatchlist;
   readonly records: never;

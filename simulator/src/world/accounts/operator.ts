@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
 
-/** The shortest way through a machine from one state to another, without the first; undefined where there is none. */
+/** The shortest path between two states, without the first; undefined if there is none. */
 export function pathBetween<Name extends string>(
   states: StateMachine<Name>,
   from: Name,
@@ -20,23 +20,20 @@ export function pathBetween<Name extends string>(
   return undefined;
 }
 
-/** Moves an account's state along its machine, through the states between. One that cannot be reached is refused as a choice. */
+/** Moves an account to a state through those between. Refuses an unreachable one. */
 export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
   const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
   if (path === undefined) return refuseField('state', 'choice');
   const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
-  // A prepared customer in good standing is no decision against anybody.
+  // Putting an account in good standing is no intervention against its customer.
   if (command.state === 'normal') move();
   else draft.decideByHand(command.account, move);
   return confirm('modified', null);
 }
 
-/**
- * Moves an account's identity along its machine, through the states between; a review that is pending ends with it. One that
- * cannot be reached is refused as a choice.
- */
+/** Moves an identity to a state through those between; this decides a pending review. Refuses an unreachable one. */
 export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
@@ -48,7 +45,7 @@ export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>):
   return confirm('modified', null);
 }
 
-/** Sets an account's fund password, whatever it was. */
+/** Replaces an account's fund password. */
 export function setFundPassword(draft: Draft, command: CommandOf<'setFundPassword'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
@@ -56,7 +53,7 @@ export function setFundPassword(draft: Draft, command: CommandOf<'setFundPasswor
   return confirm('modified', null);
 }
 
-/** Books an incoming payment without a review. */
+/** Books a deposit without a review. */
 export function book(draft: Draft, { account, amountMinor, currency }: CommandOf<'deposit'>): Reply {
   if (draft.account(account) === undefined) return refuse('account_not_found');
   const range = {
@@ -69,11 +66,11 @@ export function book(draft: Draft, { account, amountMinor, currency }: CommandOf
   return confirm('recharge_submitted', null);
 }
 
-/** Chooses who ends the reviews of what is submitted from now on. */
+/** Sets who decides reviews from now on. */
 export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>): Reply {
   if (draft.state.reviewer !== reviewer) draft.state = { ...draft.state, reviewer };
   return confirm('modified', null);
 }
 
-/** Largest single deposit, minor units: small enough that no sum of them leaves the range of safe integers soon. */
+/** Largest single deposit, minor units. Keeps sums within the safe integers. */
 export const DEPOSIT_MAXIMUM_MINOR = 1_000_000_000_000;

@@ -5,12 +5,12 @@ import type { AccountRecord, SessionRecord, WorldState } from '../kernel/state.t
 import { tableGet } from '../kernel/table.ts';
 import { limitOf } from '../loans/terms.ts';
 
-/** The session of an id, or undefined. */
+/** A session by its id. */
 export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
   return tableGet(state.sessions, id);
 }
 
-/** The open sessions of an account, newest first. */
+/** Open sessions, newest first. */
 export function sessionList(state: WorldState, account: string, current: string): SentReplyOf<'/user/sessionList'> {
   const ids = tableGet(state.accounts, account)?.sessionIds ?? [];
   return ids.toReversed().map((id) => {
@@ -19,12 +19,12 @@ export function sessionList(state: WorldState, account: string, current: string)
   });
 }
 
-/** An account, or undefined. */
+/** An account by its number. */
 export function accountOf(state: WorldState, account: string): AccountRecord | undefined {
   return tableGet(state.accounts, account);
 }
 
-/** User info: balance after holds and margins and the credit limit under the names of the currency. Undefined: no such account. */
+/** The account with its free cash and credit limit in a currency; undefined if unknown. */
 export function userInfo(
   state: WorldState,
   account: string,
@@ -42,7 +42,7 @@ export function userInfo(
   };
 }
 
-/** Codes of the watchlist in the order of the customer. */
+/** The watchlist in the customer's order. */
 export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
   return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
 }

@@ -3,10 +3,10 @@ import { confirm, refuse, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { ChangeWatchlist } from './model.ts';
 
-/** Most codes of one watchlist. */
+/** Most codes in a watchlist. */
 export const WATCHLIST_MAXIMUM = 200;
 
-/** Puts a stock at the end of the watchlist, or takes it off; answers the list. Doing it twice changes nothing. */
+/** Adds or removes a stock; repeats change nothing. */
 export function changeWatchlist(draft: Draft, command: ChangeWatchlist): Reply {
   const record = draft.existingAccount(command.account);
   const { code } = command;

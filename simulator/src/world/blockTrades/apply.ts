@@ -17,10 +17,9 @@ import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
 import { blockOrderView } from './views.ts';
 
-/** How long the automatic reviewer takes. */
+/** Duration of an automatic review. */
 const REVIEW_MS = 30 * MINUTE_MS;
 
-/** What an application will do. */
 interface Plan {
   readonly offer: Offer;
   readonly costs: Costs;
@@ -57,7 +56,7 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   return { offer, costs };
 }
 
-/** Sets amount and fee aside with an order that waits for the review, so that no total jumps. */
+/** A pending order holds amount and fee during the review, so that the customer's total does not jump. */
 function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OpeningOrder {
   const { account, clientOrderId, quantity } = command;
   const { code, market, currency } = offer.instrument;
@@ -82,7 +81,7 @@ function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): O
   return leaveBound(draft, order, costs.total);
 }
 
-/** Applies for a part of a block: amount and fee are held and the review begins. */
+/** Applies for shares of a block and holds amount and fee. */
 export function applyForBlock(draft: Draft, command: BlockApply): Reply {
   const act = (): Refusal | string => {
     const plan = planApplication(draft, command);

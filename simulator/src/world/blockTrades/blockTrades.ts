@@ -15,7 +15,7 @@ import type { BlockTradeRecord } from './model.ts';
 
 function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
   const split = draft.market.nextSplit(code, appliedAt);
-  // The block was offered in shares that there are no more.
+  // A split since the application has replaced the offered shares.
   if (split !== undefined && split.opensAt <= draft.now) return 'product_unavailable';
   return customerRefusal(draft.existingAccount(account));
 }
@@ -34,7 +34,7 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: OpeningOrder
   });
 }
 
-/** Ends a review: the waiting order fills at the block's price, or is cancelled with everything given back. */
+/** Fills the pending order at the block's price, or cancels it. */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
   const order = existingOpening(draft.state, record.positionId);
   const { due: _due, ...rest } = record;
@@ -50,7 +50,7 @@ function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'rejec
   tell(draft, decided, order, passed);
 }
 
-/** Whether an order is where the review of its application is. */
+/** Whether the order's state matches the review. */
 function follows(order: OpeningOrder, review: ReviewState): boolean {
   if (review === 'pendingReview') return !order.ended;
   return order.ended && (review === 'rejected') === (order.endReason === 'rejected');
@@ -74,7 +74,7 @@ function check(record: BlockTradeRecord, state: WorldState): void {
   invariant(held, 'an application under review holds amount and fee', details);
 }
 
-/** What this capability adds to the core: applications for blocks of shares. */
+/** Block trades: applications for large blocks of shares. */
 export const blockTrades = defineCapability<'blockTrades'>({
   commands: { blockApply: applyForBlock },
   records: {

@@ -1,25 +1,25 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** A block-trade application. Its money is bound by an order, which waits as long as the review does. */
+/** An application for a block. An order holds its money during the review. */
 export interface BlockTradeRecord extends BaseRecord {
   readonly state: ReviewState;
   readonly offerId: string;
   readonly code: string;
-  /** That order, and the position that it opens. */
+  /** The order, and the position it opens. */
   readonly positionId: string;
-  /** Price of the offer, integer of 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Fee of the purchase, minor units: held with the amount, given back where it is rejected. */
+  /** Minor units, held with the amount and released on rejection. */
   readonly fee: number;
   readonly appliedAt: number;
   readonly decidedAt?: number;
-  /** The rule that kept it from passing; absent where a reviewer rejected it. */
+  /** The rule that objected; absent if a reviewer rejected it. */
   readonly reason?: ErrorKey;
 }
 
-/** Applies for a part of a block. The bulk password is the offer's, not the customer's: it need not be kept secret. */
+/** Applies for shares of a block. The bulk password belongs to the offer and is no secret. */
 export interface BlockApply {
   readonly name: 'blockApply';
   readonly account: string;
@@ -29,7 +29,7 @@ export interface BlockApply {
   readonly bulkPassword: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of block trades. */
 export interface BlockTradesModel {
   readonly commands: BlockApply;
   readonly records: { readonly blockTrade: BlockTradeRecord };

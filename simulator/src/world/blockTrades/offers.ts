@@ -4,19 +4,19 @@ import type { Instrument, Market, Session } from '../../market/market.ts';
 import { deriveHex, mix, word } from '../../random.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 
-/** Applications are taken from 9:00 to 14:30 Tokyo time; the end is exclusive. */
+/** 9:00 until before 14:30 in Tokyo. */
 const WINDOW_MINUTES = { from: 540, to: 870 };
 const LEAST_OFFERS = 4;
 const MORE_OFFERS = 3;
-/** Most days whose offers are kept at hand. */
+/** Number of cached days. */
 const DAYS_KEPT = 8;
-/** A whole, in basis points. */
+/** In basis points. */
 const WHOLE = 10_000;
 const ROUND_LOT = 100;
-/** Most shares of one block: less than one order may name. */
+/** Fits in one order. */
 const MOST_SHARES = 900_000;
 
-/** A block of shares on offer for one day. Prices are integers of 1/PRICE_SCALE. */
+/** A block on offer for a day. Prices are integers of 1/PRICE_SCALE. */
 export interface Offer {
   readonly id: string;
   readonly instrument: Instrument;
@@ -24,28 +24,28 @@ export interface Offer {
   readonly opensAt: number;
   readonly closesAt: number;
   readonly price: number;
-  /** The close before the day, and when it was made. */
+  /** The previous close and its instant. */
   readonly referencePrice: number;
   readonly referenceAt: number;
   readonly totalQuantity: number;
   readonly minimumQuantity: number;
   readonly bulkPassword: string;
-  /** What part of the block others will have taken by the end of the day, and how much of that in a rush at first; 0 to 1. */
+  /** The part that others take by the end of the day, and how much of it early on; 0 to 1. */
   readonly demand: number;
   readonly rush: number;
 }
 
-/** How far a price lies below another, in basis points of the other; negative above it. */
+/** Discount to a reference in basis points; negative above it. */
 export function discountBasisPoints(price: number, reference: number): number {
   return Math.round(((reference - price) * WHOLE) / reference);
 }
 
-/** A number from 0 up to 1 for a purpose. */
+/** A pseudorandom number from 0 to 1. */
 function share(key: number, purpose: number): number {
   return mix(key, purpose, 77) / 2 ** 32;
 }
 
-/** Most offers are half to five per cent below the reference; one in five lies up to one and a half per cent above it. */
+/** Usually 0.5 to 5 % below the reference; one in five offers is up to 1.5 % above it. */
 function drawnDiscount(key: number): number {
   if (share(key, 1) < 0.2) return -Math.round(30 + 120 * share(key, 2));
   return Math.round(50 + 450 * share(key, 2));
@@ -57,7 +57,7 @@ function roundUp(quantity: number, to: number): number {
 
 function offerOf(market: Market, instrument: Instrument, session: Session, place: number): Offer | undefined {
   const { code, issuedShares } = instrument;
-  // Only the close before is read from this quote: it is known before the day begins.
+  // Reads only the previous close, which is known before the day begins.
   const referencePrice = market.tick(code, session.openAt)?.previousClose ?? 0;
   if (referencePrice <= 0) return undefined;
   const id = `BT${session.date.replaceAll('-', '')}-${place + 1}`;
@@ -94,7 +94,7 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
   const count = Math.min(listed.length, LEAST_OFFERS + Math.floor(MORE_OFFERS * share(key, 0)));
   const chosen = new Set<Instrument>();
   for (let draw = 1; chosen.size < count; draw += 1) {
-    // Few shares are listed on a stage of a test: whoever is drawn twice gives way to the next one.
+    // Tests list few shares: after a duplicate, take the next one.
     let index = Math.floor(share(key, draw) * listed.length);
     while (chosen.has(listed[index]!)) index = (index + 1) % listed.length;
     chosen.add(listed[index]!);
@@ -105,8 +105,8 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
 const kept = new WeakMap<Market, Map<string, readonly Offer[]>>();
 
 /**
- * The blocks on offer on the business day of an instant, or on the last one before it: the same for everybody, whoever
- * asks and whenever. A function of the seed, the calendar and the close before the day.
+ * The offers of a business day, or of the last one before it. They depend only on the seed, the calendar and the
+ * previous close.
  */
 export function offersAt(market: Market, at: number): readonly Offer[] {
   const { session } = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1);
@@ -120,7 +120,7 @@ export function offersAt(market: Market, at: number): readonly Offer[] {
   return offers;
 }
 
-/** An offer of this day or of one before it; undefined where there is none, and for the days to come. */
+/** An offer by its id; undefined for unknown ids and future days. */
 export function offerOfId(market: Market, id: string, now: number): Offer | undefined {
   const [, year, month, day] = /^BT(\d{4})(\d{2})(\d{2})-\d$/.exec(id) ?? [];
   const noon = Date.parse(`${year}-${month}-${day}T12:00:00+09:00`);
@@ -128,13 +128,13 @@ export function offerOfId(market: Market, id: string, now: number): Offer | unde
   return offersAt(market, noon).find((offer) => offer.id === id);
 }
 
-/** Where an offer stands in its day. */
+/** The phase of an offer. */
 export function phaseOf({ opensAt, closesAt }: Offer, now: number): BlockOfferPhase {
   if (now < opensAt) return 'notOpen';
   return now < closesAt ? 'open' : 'closed';
 }
 
-/** How much of an offer others have taken by an instant; grows by the minute. */
+/** Shares that others have taken, growing by the minute. */
 export function takenByOthers({ opensAt, closesAt, totalQuantity, demand, rush }: Offer, now: number): number {
   const minutes = Math.floor((Math.min(now, closesAt) - opensAt) / MINUTE_MS);
   if (minutes <= 0) return 0;

@@ -11,12 +11,12 @@ import type { Strategy } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from './model.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
-/** Hour of Tokyo at which the buying of a product ends. */
+/** Sales end at this hour in Tokyo. */
 const DEADLINE_HOUR = 15;
-/** Months of results before its publication that a product shows the worst of. */
+/** Months before publication that the track record covers. */
 const RECORD_MONTHS = 24;
 
-/** A copy product. Amounts in minor units of its currency. */
+/** A copy product. Amounts are minor units of its currency. */
 export interface CopyProduct {
   readonly id: string;
   readonly names: Names;
@@ -25,7 +25,7 @@ export interface CopyProduct {
   readonly lockUpDays: number;
   readonly minimum: number;
   readonly quota: number;
-  /** What the simulated crowd will have bought at the deadline, in thousandths of the quota; may be more than there is. */
+  /** What simulated customers buy by the deadline, in thousandths of the quota; may exceed it. */
   readonly crowdPermille: number;
   readonly publishedAt: number;
   readonly buyUntil: number;
@@ -33,27 +33,27 @@ export interface CopyProduct {
   readonly strategy: Strategy;
 }
 
-/** One place of each month's series: what does not depend on the seed. */
+/** Terms of a monthly series that do not depend on the seed. */
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
-  /** Least investment, whole units of the currency. */
+  /** Whole units of the currency. */
   readonly minimum: number;
-  /** Smallest quota in thousands of minimums; a seeded part comes on top. */
+  /** In thousands of minimums; a random part is added. */
   readonly quotaThousands: number;
   readonly mean: number;
   readonly deviation: number;
-  /** Thousandths of the quota that the crowd may buy at the most. */
+  /** Most that simulated customers buy, in thousandths of the quota. */
   readonly crowdMost: number;
 }
 
-/** Lock-ups of copy products in days: one week, one, three and six months. */
+/** Lock-ups of copy products, days. */
 export const LOCK_UP_DAYS = [7, 30, 90, 180] as const;
 const [WEEK, MONTH, QUARTER, HALF_YEAR] = LOCK_UP_DAYS;
 
 const PLACES: readonly Place[] = [
   { currency: 'jpy', lockUpDays: WEEK, minimum: 10_000, quotaThousands: 20, mean: 1, deviation: 34, crowdMost: 1_080 },
-  // There is always one that can be bought: the crowd never takes all of this place.
+  // Never sells out, so that there is always a product to buy.
   { currency: 'jpy', lockUpDays: MONTH, minimum: 50_000, quotaThousands: 12, mean: 1, deviation: 46, crowdMost: 800 },
   {
     currency: 'jpy',
@@ -86,7 +86,7 @@ const METHODS: readonly Names[] = [
   { jp: 'マルチファクター', cn: '多因子', us: 'Multifactor' },
 ];
 
-/** A month, counted from January of the year 0. */
+/** Months since January of year 0. */
 type MonthIndex = number;
 
 function monthStart(month: MonthIndex): number {
@@ -129,7 +129,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   const { currency, lockUpDays, mean, deviation } = place;
   const unit = 10 ** CURRENCY_EXPONENT[currency];
   const minimum = place.minimum * unit;
-  // The buying ends some days into the next month, the product leaves the shelf at the end of that month.
+  // Sales end early in the next month; the product is delisted at the end of it.
   const next = monthStart(month + 1);
   return {
     id,
@@ -146,7 +146,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   };
 }
 
-/** Every product ever published by its id, or undefined. Whether it can be bought is another question. */
+/** A product by its id, whether on sale or not. */
 export function productById(seed: string, id: string): CopyProduct | undefined {
   const [, year, month, place] = /^ZCP-(\d{4})(\d{2})-([1-9])$/.exec(id) ?? [];
   const index = Number(place) - 1;
@@ -155,7 +155,7 @@ export function productById(seed: string, id: string): CopyProduct | undefined {
   return productOf(seed, Number(year) * 12 + Number(month) - 1, index, terms);
 }
 
-/** The product of an order, which was published when it was bought. @throws InvariantError */
+/** The product of an order. @throws InvariantError */
 export function productOfOrder(
   seed: string,
   { id, productId }: Pick<CopyOrderRecord, 'id' | 'productId'>,
@@ -165,7 +165,7 @@ export function productOfOrder(
   return product;
 }
 
-/** Whether a product is on the shelf. None is whose lock-up could outlast the known calendar: it would have no results. */
+/** Whether a product is listed. Its lock-up must end within the calendar, or it would have no results. */
 export function isOnShelf(
   { publishedAt, offShelfAt, lockUpDays }: CopyProduct,
   market: Calendar,
@@ -175,7 +175,7 @@ export function isOnShelf(
   return market.sessionAfter('jp', tokyoDate(offShelfAt + lockUpDays * DAY_MS)) !== undefined;
 }
 
-/** The products on the shelf: those that can be bought, newest series first, then those past their deadline. */
+/** Listed products: those on sale, newest first, then those past their deadline. */
 export function productsOnShelf(seed: string, market: Calendar, now: number): readonly CopyProduct[] {
   const month = monthAt(now);
   const isPast = ({ buyUntil }: CopyProduct) => Number(now >= buyUntil);
@@ -185,7 +185,7 @@ export function productsOnShelf(seed: string, market: Calendar, now: number): re
     .toSorted((a, b) => isPast(a) - isPast(b));
 }
 
-/** What a simulated crowd has bought of a product by now: a little more every hour until the deadline. */
+/** What simulated customers have bought, growing hourly until the deadline. */
 export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }: CopyProduct, now: number): number {
   const hours = Math.round((buyUntil - publishedAt) / HOUR_MS);
   const passed = Math.max(0, Math.min(hours, Math.floor((now - publishedAt) / HOUR_MS)));
@@ -193,7 +193,7 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
   return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
 }
 
-/** Dates of the record that the products of a month show, kept for each market as it is walked through day by day. */
+/** Session dates of track records by month, cached per market. */
 const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
 function recordDates(market: Calendar, publishedAt: number): readonly string[] {
@@ -209,7 +209,7 @@ function recordDates(market: Calendar, publishedAt: number): readonly string[] {
   return dates;
 }
 
-/** What a product tells about its returns. */
+/** The returns that a product publishes. */
 export function returnsOfProduct({ strategy, publishedAt }: CopyProduct, market: Calendar): Returns {
   return returnsOf(strategy, trackRecord(strategy, recordDates(market, publishedAt)), 'lockedUntilEnd');
 }

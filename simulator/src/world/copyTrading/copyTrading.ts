@@ -1,7 +1,7 @@
 import { defineCapability } from '../kernel/capability.ts';
 import { checkCopyOrder, copyBuy, copyOrderDue } from './orders.ts';
 
-/** Copy products: money is bound for a lock-up, and takes the strategy's result of every business day, gain or loss. */
+/** Copy products lock an amount and add a strategy's daily gain or loss to it. */
 export const copyTrading = defineCapability<'copyTrading'>({
   commands: { copyBuy },
   records: {

@@ -1,35 +1,35 @@
 import type { CopyOrderState, Currency } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** One posted daily result. */
+/** A daily result. */
 export interface CopyDay {
   readonly date: string;
   readonly basisPoints: number;
-  /** Minor units; less of a loss than the basis points say only where nothing more was left to lose. */
+  /** Minor units. A loss is limited to what is left. */
   readonly profit: number;
 }
 
-/** A copy-trading order. Amounts in minor units of `currency`; while it is followed, principal and total profit are bound. */
+/** A copy order. Amounts are minor units of `currency`; it binds principal and total profit while followed. */
 export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
   readonly currency: Currency;
   readonly principal: number;
-  /** Share of the principal whose loss ends the order; absent without a stop-loss. */
+  /** Loss that ends the order, as a part of the principal. */
   readonly stopLossBasisPoints?: number;
   readonly boughtAt: number;
   readonly unlocksAt: number;
-  /** Result of the newest day. */
+  /** The newest daily result. */
   readonly dailyProfit?: number;
   readonly totalProfit: number;
-  /** The newest results, oldest first. */
+  /** Newest results, oldest first. */
   readonly days: readonly CopyDay[];
   readonly endedAt?: number;
 }
 
 /**
- * Binds an amount in a copy product until the end of its lock-up, or until as much of it is lost as the stop-loss says, if one is
- * set. `amount` is a decimal text in the product's currency.
+ * Locks an amount in a copy product until its lock-up or stop-loss ends it. `amount` is a decimal text in the product's
+ * currency.
  */
 export interface CopyBuy {
   readonly name: 'copyBuy';
@@ -41,7 +41,7 @@ export interface CopyBuy {
   readonly fundPasswordHash: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of copy trading. */
 export interface CopyTradingModel {
   readonly commands: CopyBuy;
   readonly records: { readonly copyOrder: CopyOrderRecord };

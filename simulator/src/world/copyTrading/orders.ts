@@ -19,21 +19,19 @@ import { remainingOf } from './quota.ts';
 import { STOP_LOSSES_BASIS_POINTS, isStopped, nextResultAt, stopLossProfit, unlockOf } from './terms.ts';
 import { copyOrderView } from './views.ts';
 
-/** Results an order keeps: the longest lock-up has fewer business days. */
+/** Results kept per order: more than the business days of the longest lock-up. */
 export const COPY_DAYS_MAXIMUM = 180;
 
-/** What happens next to an order: the result of a day, or its end. */
+/** The next result, or the end of the lock-up. */
 function nextDue(from: number, unlocksAt: number, market: Calendar): { readonly at: number } {
   return { at: Math.min(nextResultAt(from, market) ?? unlocksAt, unlocksAt) };
 }
 
-/** A purchase that may be made: of what, and for how much. */
 interface Purchase {
   readonly product: CopyProduct;
   readonly minor: number;
 }
 
-/** What may be bought and for how much, or why not. */
 function planPurchase(draft: Draft, command: CopyBuy): Refusal | Purchase {
   const { now, market, state } = draft;
   const account = draft.existingAccount(command.account);
@@ -105,7 +103,7 @@ function postDay(draft: Draft, record: CopyOrderRecord): CopyOrderRecord {
   const { currency, principal } = record;
   const date = tokyoDate(draft.now);
   const basisPoints = returnOn(productOfOrder(draft.state.seed, record).strategy, date);
-  // What takes part can be lost, and no more than that.
+  // A loss is limited to the amount invested.
   const profit = Math.max(-principal - record.totalProfit, resultOf(principal, basisPoints));
   postResult(draft, record, profit, { house: 'house:copy', bound: 'copy' });
   const day: CopyDay = { date, basisPoints, profit };
@@ -137,7 +135,7 @@ function endOrder(draft: Draft, record: CopyOrderRecord): void {
   else notify(draft, account, 'copyOrderStopped', { ...parameters, limit: money(limit) });
 }
 
-/** Posts the result of a day and ends the order if it reaches the stop-loss; or ends it at the end of the lock-up. */
+/** Posts a daily result; ends the order at its stop-loss or the end of its lock-up. */
 export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
   if (draft.now >= record.unlocksAt) {
     endOrder(draft, record);
@@ -147,7 +145,7 @@ export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
   if (isStopped(posted)) endOrder(draft, posted);
 }
 
-/** @throws InvariantError where an order contradicts itself. */
+/** @throws InvariantError if an order contradicts itself */
 export function checkCopyOrder(record: CopyOrderRecord): void {
   const { bound, due, days, principal, totalProfit, unlocksAt, endedAt } = record;
   const following = record.state === 'following';

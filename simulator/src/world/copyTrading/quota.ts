@@ -5,7 +5,7 @@ import { crowdOf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyOrderRecord } from './model.ts';
 
-/** What this world's customers bought of each product, kept for each table of orders: tables never change. */
+/** Purchases by product, cached per table, since tables are immutable. */
 const bought = new WeakMap<Table<CopyOrderRecord>, ReadonlyMap<string, number>>();
 
 function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {
@@ -19,7 +19,7 @@ function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {
   return sums;
 }
 
-/** What is left of a product's quota: the crowd and the customers of this world take from the same one. */
+/** Quota left after purchases by simulated and real customers. */
 export function remainingOf({ books }: WorldState, product: CopyProduct, now: number): number {
   const taken = crowdOf(product, now) + (boughtIn(books.copyOrder).get(product.id) ?? 0);
   return Math.max(0, product.quota - taken);

@@ -4,15 +4,15 @@ import { businessDayAfter, isBusinessDay, tokyoMidnight } from '../kernel/busine
 import { resultOf } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from './model.ts';
 
-/** The result of a business day is posted at 16:00 Tokyo, after the close; milliseconds after midnight. */
+/** Results are posted at 16:00 in Tokyo; milliseconds after midnight. */
 export const RESULT_TIME_MS = 16 * 3_600_000;
 
-/** When a purchase is unlocked: after the full Tokyo days of the lock-up, counted from the midnight that follows it. */
+/** A lock-up counts full days in Tokyo from the midnight after the purchase. */
 export function unlockOf(boughtAt: number, lockUpDays: number): number {
   return tokyoMidnight(boughtAt) + (1 + lockUpDays) * DAY_MS;
 }
 
-/** The next instant after `at` at which a result is posted; undefined beyond the known calendar. */
+/** When the next result after `at` is posted; undefined beyond the calendar. */
 export function nextResultAt(at: number, market: Calendar): number | undefined {
   const today = tokyoMidnight(at) + RESULT_TIME_MS;
   if (today > at && isBusinessDay(at, market)) return today;
@@ -20,17 +20,17 @@ export function nextResultAt(at: number, market: Calendar): number | undefined {
   return midnight === undefined ? undefined : midnight + RESULT_TIME_MS;
 }
 
-/** The stop-losses that a purchase may set, basis points of its amount. */
+/** Available stop-losses, basis points of the amount. */
 export const STOP_LOSSES_BASIS_POINTS: readonly number[] = [500, 1_000, 2_000];
 
 type Protected = Pick<CopyOrderRecord, 'principal' | 'stopLossBasisPoints'>;
 
-/** The total profit, minor units below zero, at or below which an order ends; undefined without a stop-loss. */
+/** The (negative) total profit that ends an order, minor units; undefined without a stop-loss. */
 export function stopLossProfit({ principal, stopLossBasisPoints }: Protected): number | undefined {
   return stopLossBasisPoints === undefined ? undefined : resultOf(principal, -stopLossBasisPoints);
 }
 
-/** Whether as much is lost as the stop-loss of an order says, or more. */
+/** Whether the stop-loss is reached. */
 export function isStopped(order: Protected & Pick<CopyOrderRecord, 'totalProfit'>): boolean {
   const limit = stopLossProfit(order);
   return limit !== undefined && order.totalProfit <= limit;

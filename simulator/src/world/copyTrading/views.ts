@@ -15,7 +15,7 @@ import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } fr
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
 
-/** Newest results a product shows, and the days they are looked for in. */
+/** Most results shown, and the days searched for them. */
 const RECENT_RESULTS = 30;
 const RECENT_DAYS = 60;
 
@@ -41,12 +41,12 @@ function productView(state: WorldState, product: CopyProduct, now: number, marke
   };
 }
 
-/** The copy products on the shelf. */
+/** The listed copy products. */
 export function copyProducts(state: WorldState, now: number, market: Calendar): SentReplyOf<'/trade/copyProductList'> {
   return productsOnShelf(state.seed, market, now).map((product) => productView(state, product, now, market));
 }
 
-/** Results that have been posted by now, newest first. */
+/** Posted results, newest first. */
 function recentResults(
   { strategy }: CopyProduct,
   now: number,
@@ -60,7 +60,7 @@ function recentResults(
     .reverse();
 }
 
-/** One product on the shelf with its newest results; undefined where there is none of this id. */
+/** A listed product with its newest results. */
 export function copyProduct(
   state: WorldState,
   id: string,
@@ -72,7 +72,7 @@ export function copyProduct(
   return { ...productView(state, product, now, market), recent: recentResults(product, now, market) };
 }
 
-/** How an order was protected, and why it ended: before the end of its lock-up it can end by its stop-loss only. */
+/** Only a stop-loss ends an order before its lock-up does. */
 function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedAt' | 'endReason' | 'paidOut'> {
   const { currency, principal, totalProfit, stopLossBasisPoints, endedAt, unlocksAt } = record;
   const money = (minor: number): string => formatMoney({ minor, currency });
@@ -90,7 +90,7 @@ function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedA
   };
 }
 
-/** A copy order as its customer sees it. @throws InvariantError where its product never was */
+/** A copy order as the API sends it. @throws InvariantError if its product is unknown */
 export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder {
   const { id, productId, currency, principal, totalProfit, dailyProfit, boughtAt, unlocksAt, days } = record;
   const product = productOfOrder(seed, record);
@@ -114,7 +114,7 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
   };
 }
 
-/** The copy orders of an account: those that run, newest first, then those that ended. */
+/** Copy orders, newest first: those that run, then those that ended. */
 export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
   const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
   return orders.map((order) => copyOrderView(order, state.seed));

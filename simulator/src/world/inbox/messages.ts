@@ -9,20 +9,20 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from './model.ts';
 
-/** Most messages that one command marks as read. */
+/** Most messages one command marks as read. */
 export const READ_AT_ONCE = 1_000;
 
-/** How many of some messages are not read. */
+/** Number of unread messages. */
 export function unreadOf(messages: readonly Records['message'][]): number {
   return messages.filter(({ readAt }) => readAt === undefined).length;
 }
 
-/** The messages of an account that were not deleted, oldest first. */
+/** Messages that are not deleted, oldest first. */
 export function messagesOf(state: WorldState, account: string): Records['message'][] {
   return openRecords(state, tableGet(state.accounts, account), 'message');
 }
 
-/** Marks a message as read or deletes it. One of another account is answered like one that does not exist. */
+/** Marks a message as read or deletes it. */
 export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage): Reply {
   const message = draft.record('message', id);
   const mine = message?.account === account;
@@ -36,7 +36,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
 }
 
-/** Marks a message and all that came before it as read: the newest of them, as many as one command may change. */
+/** Marks a message and older ones as read, newest first, up to READ_AT_ONCE. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
   if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');
@@ -46,10 +46,16 @@ export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply
 }
 
 /**
- * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `stop`, `profit`, `fee`, `limit`, `paid`, `gross`, `tax`, `shortfall` and
- * `right`, decimals in the `currency` named beside them; `code` of a stock; `id` of the record; numbers of shares, `quantity`, `ordered`, `done` and `rest`; `side` of a position
- * and `order`, that of an order, `long` or `short`, of a closing one `sell` or `buyBack`; `date` as YYYY-MM-DD; `reason`, a message key or `tester`; `password`, `login` or `fund`; `ratio` of a split or an
- * issue (of a consolidation, of how many shares: `of`), or of the margin, and its `level`, percent; the value of an alert by its kind; number of `orders` and of closing ones, `closings`. A sentence whose parameter is missing is left out. @returns the number of the message
+ * Puts a message into an inbox. Parameters of its texts:
+ * - `amount`, `price`, `stop`, `profit`, `fee`, `limit`, `paid`, `gross`, `tax`, `shortfall`, `right`: decimals in
+ *   `currency`;
+ * - `code` of a stock, `id` of a record, `date` as YYYY-MM-DD;
+ * - `quantity`, `ordered`, `done`, `rest`: shares; `orders`, `closings`: numbers of orders;
+ * - `side` of a position; `order`: `long`, `short`, `sell` or `buyBack`;
+ * - `reason`: a message key or `tester`; `password`: `login` or `fund`;
+ * - `ratio` (and `of`) of a split or issue; `ratio` and `level` of a margin, percent; an alert's value by its kind.
+ * A sentence without its parameter is left out.
+ * @returns the message's number
  */
 export function notify(
   draft: Draft,
@@ -58,7 +64,7 @@ export function notify(
   parameters: Readonly<Record<string, string>> = {},
 ): string {
   const id = draft.newId('message');
-  // A rejection that no rule asked for has a reason all the same.
+  // Testers may reject without a rule; customers still see a reason.
   const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
   const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
@@ -66,15 +72,15 @@ export function notify(
   return id;
 }
 
-/** Most browsers of an account that messages are pushed to: the oldest goes. */
+/** Most push subscriptions of an account; a new one displaces the oldest. */
 export const PUSH_TARGETS_MAXIMUM = 10;
 
-/** Those whose session is open: the others end with it. */
+/** A push subscription ends with its session. */
 function openTargets({ pushTargets = [], sessionIds }: AccountRecord): readonly PushTarget[] {
   return pushTargets.filter(({ sessionId }) => sessionIds.includes(sessionId));
 }
 
-/** Where new messages of an account are pushed to. */
+/** Push subscriptions of an account. */
 export function pushTargetsOf(state: WorldState, account: string): readonly PushTarget[] {
   const record = tableGet(state.accounts, account);
   return record === undefined ? [] : openTargets(record);
@@ -86,7 +92,7 @@ function isSameTarget(one: PushTarget, other: PushTarget): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Has messages pushed to a browser, with the keys and choices that it names last. */
+/** Adds or replaces a browser's push subscription. */
 export function addPush(draft: Draft, { account, sessionId, endpoint, p256dh, auth, quiet }: PushAdd): Reply {
   const record = draft.existingAccount(account);
   if (!record.sessionIds.includes(sessionId)) return refuse('login_again');
@@ -99,7 +105,7 @@ export function addPush(draft: Draft, { account, sessionId, endpoint, p256dh, au
   return confirm('added', null);
 }
 
-/** Pushes nothing to a browser any more. */
+/** Removes a push subscription. */
 export function removePush(draft: Draft, { account, endpoint }: PushRemove): Reply {
   const record = draft.existingAccount(account);
   const { pushTargets = [] } = record;

@@ -1,10 +1,10 @@
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** An in-site message, of one of the capabilities' templates. */
+/** A message from a template. */
 export interface MessageRecord<Template extends string> extends BaseRecord {
   readonly at: number;
   readonly template: Template;
-  /** What the texts name: amounts and prices as decimals with their currency, codes, numbers, dates. */
+  /** Values for the texts; see `notify`. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly readAt?: number;
 }
@@ -16,27 +16,27 @@ export interface ChangeMessage {
   readonly id: string;
 }
 
-/** Marks a message and all that came before it as read. */
+/** Marks a message and all older ones as read. */
 export interface ReadMessages {
   readonly name: 'messageReadAll';
   readonly account: string;
   readonly id: string;
 }
 
-/** Puts a text at the head of the search history. */
+/** Adds a search term. */
 export interface SearchHistoryAdd {
   readonly name: 'searchHistoryAdd';
   readonly account: string;
   readonly text: string;
 }
 
-/** Empties the search history. */
+/** Clears the search history. */
 export interface SearchHistoryClear {
   readonly name: 'searchHistoryClear';
   readonly account: string;
 }
 
-/** A browser that wants new messages of an account while the session lasts that asked for it. Sending is not the core's business. */
+/** A browser's push subscription, for as long as its session lasts. The core does not send anything. */
 export interface PushTarget {
   readonly sessionId: string;
   readonly endpoint: string;
@@ -46,20 +46,20 @@ export interface PushTarget {
   readonly quiet?: readonly string[];
 }
 
-/** Has new messages pushed to a browser while a session lasts. */
+/** Adds a push subscription. */
 export interface PushAdd extends PushTarget {
   readonly name: 'pushAdd';
   readonly account: string;
 }
 
-/** Pushes nothing to a browser any more. */
+/** Removes a push subscription. */
 export interface PushRemove {
   readonly name: 'pushRemove';
   readonly account: string;
   readonly endpoint: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of the inbox. */
 export interface InboxModel<Template extends string> {
   readonly commands: ChangeMessage | ReadMessages | SearchHistoryAdd | SearchHistoryClear | PushAdd | PushRemove;
   readonly records: { readonly message: MessageRecord<Template> };

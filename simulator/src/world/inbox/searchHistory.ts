@@ -5,15 +5,14 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { SearchHistoryAdd, SearchHistoryClear } from './model.ts';
 
-/** Most texts that are kept. */
 const HISTORY_MAXIMUM = 20;
 
-/** What an account has looked for, newest first. */
+/** Search terms, newest first. */
 export function searchHistory(state: WorldState, account: string): string[] {
   return [...(tableGet(state.accounts, account)?.searchHistory ?? [])];
 }
 
-/** Puts a text at the head of the history, without the blanks around it; one that is there already moves up. */
+/** Moves a trimmed search term to the front. */
 export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
   const record = draft.existingAccount(command.account);
   const text = command.text.trim();
@@ -24,7 +23,7 @@ export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
   return confirm('added', history);
 }
 
-/** Empties the history. */
+/** Clears the search history. */
 export function clearHistory(draft: Draft, { account }: SearchHistoryClear): Reply {
   const record = draft.existingAccount(account);
   if (record.searchHistory.length > 0) draft.putAccount({ ...record, searchHistory: [] });

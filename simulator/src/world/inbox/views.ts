@@ -34,14 +34,14 @@ function messageView(message: Records['message'], market: Listings & TradingRule
   return { id, at, read: readAt !== undefined, ...about, titles, bodies: labelled, ...field };
 }
 
-/** A message that was neither read nor deleted, as the list shows it; undefined for any other. */
+/** A message that is neither read nor deleted, as the API sends it. */
 export function newMessage({ state, market }: Moment, id: string): SentMessage | undefined {
   const message = tableGet<Records['message']>(state.books.message, id);
   const isNew = message !== undefined && message.readAt === undefined && !message.ended;
   return isNew ? messageView(message, market) : undefined;
 }
 
-/** Messages of an account that were not deleted, newest first, fifty at a time, and how many of all are not read. */
+/** A page of messages, newest first, with the number of all unread ones. */
 export function messageList(
   state: WorldState,
   account: string,
@@ -49,19 +49,18 @@ export function messageList(
   before?: string,
 ): SentReplyOf<'/user/messageList'> {
   const messages = messagesOf(state, account);
-  // Numbers count up, also those of deleted messages: what is older has a smaller number.
+  // Deleted messages keep their numbers, so compare numbers, not places.
   const older = before === undefined ? messages : messages.filter(({ id }) => numberOf(id) < numberOf(before));
   const { rows, hasMore } = newestPage(older);
   return { messages: rows.map((message) => messageView(message, market)), unread: unreadOf(messages), hasMore };
 }
 
-/** The message that a task came with; undefined where it came without one. */
 function messageOf(messages: readonly Records['message'][], { message, record }: Task): string | undefined {
   if (typeof message === 'string') return message;
   return messages.find(({ template, parameters }) => message.includes(template) && parameters.id === record)?.id;
 }
 
-/** What an account must or may do now, each with the message it came with, which may have been deleted. */
+/** Open tasks, each with its message, which may be deleted. */
 export function todosOf(moment: Moment, account: string): Todo[] {
   const owner = tableGet(moment.state.accounts, account);
   const tasks = owner === undefined ? [] : tasksOf(moment, owner);
@@ -73,7 +72,7 @@ export function todosOf(moment: Moment, account: string): Todo[] {
   });
 }
 
-/** The counter in a message's number; not a number where the text is none. */
+/** NaN if malformed. */
 function numberOf(id: string): number {
   return Number(/^SIM-M(\d+)-/.exec(id)?.[1] ?? Number.NaN);
 }

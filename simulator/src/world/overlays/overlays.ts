@@ -26,18 +26,18 @@ import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
 import type { WorldState } from '../kernel/state.ts';
 
-/** Longest duration and latest drawn minute of an overlay: ten years. */
+/** Longest duration and latest point of an overlay: ten years. */
 const LONGEST_MS = 3_653 * DAY_MS;
 const DURATION_RANGE = { moreThan: 'PT0S', most: `P${LONGEST_MS / DAY_MS}D` };
 const LATEST_MINUTE = LONGEST_MS / 60_000;
 
 type Spec = LayOverlay['overlay'];
 
-/** A position or order that changed under overlays, and what became of it. */
+/** A position or order that changed under overlays. */
 export interface CausedByOverlay extends Pick<Listed, 'id' | 'account' | 'code'> {
   readonly state: PositionState;
   readonly closeReason?: string;
-  /** Numbers of the overlays. */
+  /** Ids of the overlays. */
   readonly overlays: readonly number[];
 }
 
@@ -55,7 +55,7 @@ function isPath(path: readonly PathPoint[]): boolean {
   return path.length > 0 && path.length <= PATH_MAXIMUM && inOrder && inRange;
 }
 
-/** Whether there is a share, an index or a market that a target names; of a share, whether it has the limits it is to stand at. */
+/** Refuses unknown targets, and price limits for those without any. */
 function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal | undefined {
   if (isIssueKind(kind)) {
     const listed = market.instrument(target, now) !== undefined && market.tick(target, now) !== undefined;
@@ -69,7 +69,6 @@ function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal 
   return atLimit && !limited ? refuseField('kind', 'choice') : undefined;
 }
 
-/** What is wrong with the terms of an issue: its ratio, and the price of what it offers. */
 function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal | undefined {
   if (ratio === undefined) return refuseField('ratio', 'missing');
   const { least, most } = RATIO_RANGE[kind];
@@ -85,7 +84,7 @@ function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal |
   return forMs === undefined ? undefined : refuseField('for', 'unknown');
 }
 
-/** What is wrong with the measures of an overlay, whatever its world: move, times and line. */
+/** Checks an overlay's measures, independently of a world. */
 export function measureRefusal(spec: Spec): Refusal | undefined {
   const { kind, by, overMs, path, forMs } = spec;
   if (!isIssueKind(kind) && spec.ratio !== undefined) return refuseField('ratio', 'unknown');
@@ -107,7 +106,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
   const { from = draft.now } = spec;
-  // What has been is what everybody saw.
+  // The past cannot change: customers have seen it.
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
     return refuseRange('from', { least: instantFact(draft.now), most: instantFact(draft.now + LONGEST_MS) });
   return draft.state.overlays.length >= OVERLAYS_MAXIMUM
@@ -115,7 +114,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
     : undefined;
 }
 
-/** Whoever has shares of an issuer, or an order for them, meets the issues that overlays make of them. */
+/** Prepares holders and pending orders for issues that overlays bring. */
 function watchIssues(draft: Draft): void {
   const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
   if (codes.size === 0) return;
@@ -123,8 +122,8 @@ function watchIssues(draft: Draft): void {
 }
 
 /**
- * Replaces the overlays, and looks again for what the market does to orders and positions that a changed one concerns. A price
- * that is another at this very instant acts on them at once.
+ * Replaces the overlays and recomputes the next events of affected records. A price that changes at this instant takes
+ * effect at once.
  */
 function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
   const before = draft.market;
@@ -143,14 +142,14 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
   settleDue(draft, now);
 }
 
-/** An issue takes place at an opening that is still to come: one at this very instant has been. */
+/** An issue needs a future opening; one at this instant has passed. */
 function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
   const share = isIssueKind(kind) ? market.instrument(target, now) : undefined;
   const opens = share !== undefined && market.sessionView(share.market, now).session.openAt === now;
   return Math.max(from ?? now, opens ? now + 1 : now);
 }
 
-/** Lays something over the market from now or a later instant on; answers its number. What it cannot be is refused by field. */
+/** Lays an overlay on the market and returns its id. */
 export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   const refused = refusal(spec, draft);
   if (refused !== undefined) return refused;
@@ -174,7 +173,7 @@ export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   return confirm('ok', { id: overlay.id });
 }
 
-/** What overlays did to customers: every position and order that changed while one of them held for its instrument. */
+/** Positions and orders that changed under these overlays. */
 function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOverlay[] {
   const ids = new Set(overlays.map(({ id }) => id));
   const touched = (record: Listed): readonly number[] => (record.touched?.overlays ?? []).filter((id) => ids.has(id));
@@ -194,7 +193,7 @@ function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOver
     });
 }
 
-/** An overlay that ends now. A limit without a duration had its day at most: its past stays what everybody saw. */
+/** A price limit without a duration lasts a day. Keep that, so that the past stays the same. */
 function takenAway(overlay: Overlay, now: number): Overlay {
   const { kind, until } = overlay;
   const dayOnly = (kind === 'limitUp' || kind === 'limitDown') && until === undefined;
@@ -202,8 +201,7 @@ function takenAway(overlay: Overlay, now: number): Overlay {
 }
 
 /**
- * Ends an overlay, or all: from now on the market is as it would be without; what it did remains. Answers their numbers, and the
- * positions and orders that they touched.
+ * Ends one overlay or all. Their effects so far remain. Returns their ids and the positions and orders they affected.
  */
 export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
   const { now, state } = draft;

@@ -10,38 +10,35 @@ import type { BoundPurse, HouseAccount } from '../kernel/ledger.ts';
 
 const BASIS = 10_000n;
 
-/**
- * How a strategy's results of a day are spread, whole basis points: around `mean` with a deviation, and never further away
- * from it than `reach`. The lower half mirrors the upper one, so that the mean is what is to be expected.
- */
+/** Distribution of daily returns, basis points. Symmetric around `mean` and never further from it than `reach`. */
 export interface ReturnShape {
   readonly mean: number;
   readonly deviation: number;
   readonly reach: number;
 }
 
-/** A strategy: the shape of its days, and the key that makes them its own. */
+/** A distribution with its own random key. */
 export interface Strategy extends ReturnShape {
   readonly key: number;
 }
 
-/** Result of a strategy on a date, whole basis points: a function of nothing else, and so the same for everybody. */
+/** A strategy's return on a date, basis points: the same for all customers. */
 export function returnOn({ key, mean, deviation, reach }: Strategy, date: string): number {
   const drawn = Math.round(deviation * normalOf(mix(key, parseDate(date), 1)));
   return mean + Math.min(reach, Math.max(-reach, drawn));
 }
 
-/** The result of an amount in minor units: rounded once, halves away from zero. */
+/** A return in minor units, rounded half away from zero. */
 export function resultOf(amountMinor: number, basisPoints: number): number {
   return toSafeInteger(divideRounded(BigInt(amountMinor) * BigInt(basisPoints), BASIS));
 }
 
-/** The date some days after (or before) a date. */
+/** A date plus days, which may be negative. */
 export function dateAfter(date: string, days: number): string {
   return dateText(parseDate(date) + days);
 }
 
-/** Sessions of Tokyo from one date to another, the last excluded. */
+/** Sessions in Tokyo from one date until before another. */
 export function tokyoSessions(market: Calendar, from: string, to: string): Session[] {
   const sessions: Session[] = [];
   let next = market.sessionAfter('jp', dateAfter(from, -1));
@@ -49,13 +46,13 @@ export function tokyoSessions(market: Calendar, from: string, to: string): Sessi
   return sessions;
 }
 
-/** The worst of a record of days, basis points, and how many of them lost. */
+/** Worst results of a period, basis points, and its share of losing days. */
 export type TrackRecord = Pick<
   Returns,
   'worstDay' | 'worstMonth' | 'drawdown' | 'lossDaysPercent' | 'recordFrom' | 'recordTo'
 >;
 
-/** The deepest fall of the sum of some days from a high to a low after it: zero or less. Results are of the stake, so they add up. */
+/** Largest fall of the sum of returns from a peak; at most zero. Returns are of the initial stake, so they add up. */
 function drawdownOf(days: readonly number[]): number {
   let [sum, high, deepest] = [0, 0, 0];
   for (const result of days) {
@@ -66,7 +63,7 @@ function drawdownOf(days: readonly number[]): number {
   return deepest;
 }
 
-/** What a strategy did on the days of a record. An empty record knows nothing better than the worst there can be. */
+/** A strategy's record on these dates. Without any, assumes the worst possible. */
 export function trackRecord(strategy: Strategy, dates: readonly string[]): TrackRecord {
   const months = new Map<string, number>();
   const days = dates.map((date) => {
@@ -87,7 +84,7 @@ export function trackRecord(strategy: Strategy, dates: readonly string[]): Track
   };
 }
 
-/** The only form in which an expected return is shown: with its bounds, the worst of the record, and the notice. */
+/** Expected returns, always with bounds, worst results and a notice. */
 export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exitRule: Returns['exitRule']): Returns {
   return {
     expectedDaily: String(mean),
@@ -99,7 +96,7 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
   };
 }
 
-/** Posts a result to money that stays bound: the house pays a profit and takes a loss. The cash is not touched. */
+/** Posts a result to bound money, at the expense of the house. */
 export function postResult(
   draft: Draft,
   { account, currency }: { readonly account: string; readonly currency: Currency },

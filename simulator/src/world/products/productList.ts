@@ -8,7 +8,7 @@ import type { RecordKind, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** Codes of the documented list. */
+/** Documented codes. */
 const BINDS = 0;
 const OVER = 1;
 
@@ -23,8 +23,8 @@ function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
 }
 
 /**
- * The documented list of products: those of a currency that bind money, then the others, newest first. `money` is what is bound now, results included, so
- * that totals derived from it do not jump; where nothing is bound any more, what came back.
+ * Products in a currency, newest first: those that bind money, then ended ones. `money` is what is bound, results
+ * included, or what was returned.
  */
 export function productRows(
   state: WorldState,

@@ -10,13 +10,13 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { sumOfTotals, totalsAt } from './results.ts';
 
-/** What an account is worth in one currency at an instant, minor units: what is booked, and what open positions would add. */
+/** Equity in one currency, minor units. */
 export interface Worth {
   readonly booked: number;
   readonly unrealized: number;
 }
 
-/** Whether shares were held at an instant, after everything that happened at it. */
+/** Counts all events at that instant. */
 function wasHeld({ boughtAt, soldAt }: PositionRecord, at: number): boolean {
   return boughtAt <= at && (soldAt === undefined || soldAt > at);
 }
@@ -32,8 +32,8 @@ function unrealizedAt(state: WorldState, account: AccountRecord, at: number, mar
 }
 
 /**
- * What an account was worth in each currency at an instant not after now, which must be the end of a day in Tokyo (its last
- * millisecond) or now. Exact however long ago: the books know every movement, and prices are a function of time.
+ * Equity per currency, now or at the end of a day in Tokyo (its last millisecond). Exact for any past day, because
+ * books keep every movement and prices are a function of time.
  */
 export function worthAt(state: WorldState, account: AccountRecord, at: number, market: Quotes): Map<Currency, Worth> {
   const gains = unrealizedAt(state, account, at, market);
@@ -46,7 +46,7 @@ export function worthAt(state: WorldState, account: AccountRecord, at: number, m
   return worths;
 }
 
-/** An amount of one currency in another at the reference rate of an instant, rounded once, halves away from zero. */
+/** Converts an amount at the reference rate, rounded half away from zero. */
 export function converted({ minor, currency: from }: Money, to: Currency, seed: string, at: number): number {
   if (from === to || minor === 0) return minor;
   const multiplied = BigInt(minor) * BigInt(midRate(seed, from, to, at)) * 10n ** BigInt(CURRENCY_EXPONENT[to]);

@@ -2,29 +2,26 @@ import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
 import type { Posting } from '../kernel/ledger.ts';
 
-/** The parts of a change of equity that are booked; the two others come of prices and exchange rates. */
+/** Booked parts of a change of equity. The other two come from prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;
-/** The parts of a change of equity that are booked. */
+/** All booked parts. */
 export const BOOKED_PARTS: readonly BookedPart[] = EQUITY_PARTS.filter(
   (part): part is BookedPart => part !== 'unrealized' && part !== 'revaluation',
 );
 
-/** Sums of parts since the account began, minor units as the customer sees them; one that is missing is zero. */
+/** Cumulative sums by part, minor units; a missing one is zero. */
 export type Totals = Readonly<Partial<Record<BookedPart, number>>>;
 
-/** The totals at the end of a day in Tokyo (whole days since 1970-01-01), or so far. */
+/** Totals at the end of a day in Tokyo, in whole days since 1970-01-01. */
 export interface DayTotals {
   readonly day: number;
   readonly totals: Totals;
 }
 
-/**
- * Everything that ever changed what one account has in one currency: the totals of each day on which something did, oldest
- * first. The sum of the newest ones is what all its purses hold.
- */
+/** Totals of each day with a change, oldest first. The newest ones sum to all purses. */
 export type ResultBook = readonly DayTotals[];
 
-/** What a movement with each account of the house is for the customer: the part of its name, but for these. */
+/** House accounts and the parts they stand for. */
 const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
   ...BOOKED_PARTS.map((part) => [`house:${part}`, part] as const),
   ['house:bank', 'deposits'],
@@ -33,7 +30,7 @@ const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
   ['house:tax', 'dividendTax'],
 ]);
 
-/** The part that a movement with an account makes up; none of a customer's own. */
+/** Customers' own accounts have none. */
 function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefined): BookedPart | undefined {
   if (account === 'house:bank' && kind === 'withdrawal') return 'withdrawals';
   if (account === 'house:fees' && kind === 'exchange') return 'exchangeFees';
@@ -41,8 +38,8 @@ function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefine
 }
 
 /**
- * The book after the postings of one transfer of its account and currency, on a day not before its newest; the very book where
- * they only move the customer's own money. `kind` is that of the movement of cash, if there was one.
+ * Adds the postings of a transfer on a day. Returns the same book if they only move money between a customer's purses.
+ * `kind` is given for movements of cash.
  */
 export function withResults(
   book: ResultBook | undefined,
@@ -64,12 +61,12 @@ export function withResults(
   return [...(earlier ?? []), { day, totals }];
 }
 
-/** The totals at the end of a day; empty before the first. */
+/** Totals at the end of a day. */
 export function totalsAt(book: ResultBook | undefined, day: number): Totals {
   return book?.findLast((entry) => entry.day <= day)?.totals ?? {};
 }
 
-/** What all parts together made of nothing, minor units. */
+/** Sum of all parts, minor units. */
 export function sumOfTotals(totals: Totals): number {
   return BOOKED_PARTS.reduce((sum, part) => sum + (totals[part] ?? 0), 0);
 }

@@ -12,14 +12,14 @@ import type { ResultBook } from './results.ts';
 
 type Parts = Record<EquityPart, number>;
 
-/** A change of equity in minor units: `start` + all `parts` = `end`. */
+/** Minor units: `start` plus all `parts` equals `end`. */
 interface EquityChange {
   readonly start: number;
   readonly end: number;
   readonly parts: Readonly<Parts>;
 }
 
-/** The days asked for, whole days since 1970-01-01, and the instants at which the account is valued. */
+/** Days since 1970-01-01, and the instants of valuation. */
 interface Span {
   readonly first: number;
   readonly last: number;
@@ -42,7 +42,7 @@ function spanOf(first: number, last: number, now: number): Span {
 
 const NOTHING: Worth = { booked: 0, unrealized: 0 };
 
-/** One currency in its own money. Nothing is left over: what is booked is the sum of its parts. */
+/** A change in its own currency is exactly the sum of its parts. */
 function ownChange(book: ResultBook | undefined, { first, last }: Span, before: Worth, after: Worth): EquityChange {
   const parts = noParts();
   const [earlier, later] = [totalsAt(book, first - 1), totalsAt(book, last)];
@@ -51,7 +51,7 @@ function ownChange(book: ResultBook | undefined, { first, last }: Span, before: 
   return { start: before.booked + before.unrealized, end: after.booked + after.unrealized, parts };
 }
 
-/** What was booked on the days of a span, each day converted at its own rate, so that two spans in a row add up to both. */
+/** Converts each day at its own rate, so that adjacent spans add up. */
 function addBooked(parts: Parts, book: ResultBook, { first, last }: Span, convert: Convert): void {
   let earlier = totalsAt(book, first - 1);
   for (const { day, totals } of book) {
@@ -69,10 +69,7 @@ function sumOfParts(parts: Parts): number {
   return EQUITY_PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
 
-/**
- * The whole account in one currency. What was exchanged neither came nor went; what is left when every other part is taken
- * off the change is what moving rates did to foreign money, and the rounding of the conversions.
- */
+/** The whole account in one currency. Exchanges cancel out; revaluation is the rest: moving rates and rounding. */
 function accountChange(about: About, span: Span, before: Worths, after: Worths): EquityChange {
   const { state, account, currency: to, now } = about;
   const parts = noParts();
@@ -102,7 +99,6 @@ function sent({ start, end, parts }: EquityChange, currency: Currency) {
   return { start: money(start), end: money(end), parts: Object.fromEntries(texts) as Record<EquityPart, string> };
 }
 
-/** Whose equity, in which currency, as seen when. */
 interface About {
   readonly state: WorldState;
   readonly account: AccountRecord;
@@ -112,13 +108,13 @@ interface About {
 }
 
 /**
- * Net equity before the first and after the last of some days in Tokyo, and every part of its change. Days are dates
- * `YYYY-MM-DD`; undefined where one does not exist or the last comes before the first. A day to come changes nothing.
+ * Equity before and after a range of days in Tokyo, with every part of its change. Dates are `YYYY-MM-DD`; undefined if
+ * invalid or out of order. Future days change nothing.
  */
 export function profitAndLoss(about: About, from: string, to: string): SentReplyOf<'/user/profitAndLoss'> | undefined {
   const { state, account, currency, now, market } = about;
   const [first, last] = [parseDate(from), parseDate(to)];
-  // One that is no date is not a number, and never in order.
+  // An invalid date is NaN and fails this comparison.
   if (!(first <= last)) return undefined;
   const span = spanOf(first, last, now);
   const before = worthAt(state, account, span.startAt, market);

@@ -6,21 +6,21 @@ import { marginOf } from '../trading/costs/costs.ts';
 import type { BeforeSplit, PositionRecord } from '../trading/model.ts';
 import { marginIn } from '../trading/positions/parts.ts';
 
-/** What an issue makes of a position. */
+/** Effect of an issue on a position. */
 export interface Issued {
-  /** The fields that change. A `quantity` of zero: a consolidation leaves less than one share, and the position ends. */
+  /** A `quantity` of zero ends the position: less than a share is left. */
   readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | PriceNeed | 'bound' | 'before'>;
-  /** Margin that is given back, and what fractions and rights gained on top, or lost: minor units. */
+  /** Released margin, and the gain from fractions and rights, minor units. */
   readonly back: number;
   readonly gain: number;
 }
 
-/** The part of a share that a position's new quantity leaves over, in 1/RATIO_SCALE. */
+/** In 1/RATIO_SCALE of a share. */
 function fractionOf(quantity: number, { free }: ShareIssue): number {
   return (quantity * (RATIO_SCALE + free)) % RATIO_SCALE;
 }
 
-/** What the rights of some shares and the fraction left over are worth, minor units, rounded down. */
+/** Value of rights and fraction, minor units, rounded down. */
 function worthOf({ quantity, currency }: PositionRecord, issue: ShareIssue): number {
   const parts =
     BigInt(issue.rightValue) * BigInt(quantity) * BigInt(RATIO_SCALE) +
@@ -35,9 +35,9 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 }
 
 /**
- * A held position after an issue. The rights are sold at what they are worth: that value comes off the price, so that no position is
- * closed by force, and what it sets free goes to the balance. A fraction of a share is paid out at the reference price. Both hold
- * for short positions with the sign turned, and for what a consolidation leaves over, which may be all there is. Long: cost before = cost after + worth of rights and fraction − gain.
+ * A held position after an issue. Its rights are sold at their value, which also lowers the position's price, so that
+ * none is liquidated. A fraction of a share is settled at the reference price. Short positions pay instead. Long: cost
+ * before = cost after + value − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
   const { quantity, price, cost, currency, leverage, side, topUp = 0 } = position;

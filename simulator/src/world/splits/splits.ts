@@ -26,15 +26,12 @@ import { endWaiting } from '../trading/orders/waiting.ts';
 import type { ExDateRecord } from '../exDates/record.ts';
 import { issued } from './issued.ts';
 
-/**
- * A position of `ratio` times as many shares, each at that part of the price, rounded down to what prices can say. Its cost can
- * only become smaller by that, and what the margin then is too much goes back.
- */
+/** A position after a split. Prices are rounded down, so the cost can only shrink; the excess margin is released. */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
   const { quantity, price, cost, currency, leverage, topUp = 0 } = position;
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
-  // Rounding may have left a part a minor unit less than its own margin would be.
+  // The margin of a part may already be rounded down by a minor unit.
   const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
   const earlier = { until: now, quantity, price, cost, ...pricesOf(position) };
   return {
@@ -49,11 +46,11 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
 }
 
 /**
- * Keeps what a held position has become, and looks for its forced close from this instant on. A closing order at the market, which
- * may have waited overnight under a special quote, goes on waiting; one of a limit has ended.
+ * Stores a position after a split and recomputes its liquidation. A market order to close it may still be pending under
+ * a special quote.
  */
 function putHeld(draft: Draft, before: PositionRecord, next: PositionRecord): void {
-  // The first price after the split is that of this instant: it may already be too low.
+  // The first price after the split may already liquidate it.
   const held = watched(next, draft.now, draft.market, draft.now - 1);
   const closing = closingOf(draft.state, next);
   draft.keep('position', closing === undefined ? held : withoutDueOf(held));
@@ -70,10 +67,7 @@ function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void 
   putHeld(draft, position, next);
 }
 
-/**
- * Ends a position of which a consolidation leaves less than one share. Its shares count as closed at their part of the reference
- * price, with what was settled as the result, and without a fee.
- */
+/** Ends a position of less than one share after a consolidation, at the reference price and without a fee. */
 function endHeld(
   draft: Draft,
   position: PositionRecord,
@@ -84,7 +78,7 @@ function endHeld(
   endPosition(draft, position, { fee: position.fee, sellPrice, realized: gain, closeReason: 'consolidation' });
 }
 
-/** Answers what came to the balance, minor units; below zero what was taken from it. What it does not cover the house bears. */
+/** Returns the change of balance, minor units. The house bears any shortfall. */
 function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): number {
   const { account, currency, code } = position;
   const { fields, back, gain } = issued(position, issue, draft.now, draft.market.tickSize(code, 1, draft.now));
@@ -103,31 +97,28 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
   return back + gain + shortfall;
 }
 
-/** What a split or an issue did to one customer's positions and orders in one share. */
+/** Effect on a customer's positions and orders in one share. */
 interface Effect {
   readonly account: string;
   readonly code: string;
   readonly currency: Currency;
   readonly ratio: number;
   readonly issue: ShareIssue | undefined;
-  /** Shares before and after. */
   readonly before: number;
   readonly quantity: number;
-  /** Orders that expired: those that open a position, and limits that were to close one. */
+  /** Expired orders: opening ones, and limit orders to close. */
   readonly orders: number;
   readonly closings: number;
-  /** What came to the balance, minor units. */
+  /** Change of balance, minor units. */
   readonly cash: number;
 }
 
-/** Two numbers in lowest terms. */
 function lowest(a: number, b: number): readonly [number, number] {
   let [divisor, rest] = [b, a % b];
   while (rest > 0) [divisor, rest] = [rest, divisor % rest];
   return [a / divisor, b / divisor];
 }
 
-/** Says what became of a customer's shares and orders. */
 function tell(draft: Draft, effect: Effect): void {
   const { account, code, currency, ratio, issue, before, quantity, orders, closings, cash } = effect;
   const ended = {
@@ -159,13 +150,12 @@ function tell(draft: Draft, effect: Effect): void {
   }
 }
 
-/** Carries out a split or an issue on one position or order. */
 function pass(draft: Draft, record: Listed, effect: Effect): Effect {
   if (!isPosition(record)) {
     endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  // What waits names a price of the old shares.
+  // Pending closing orders state prices of the old shares.
   const isHeld = record.state === 'holding';
   const unclosed = isHeld ? withoutClosing(draft, record, 'expired') : record;
   const expired = bracketOf(draft.state, unclosed).length + (unclosed.closedBy === record.closedBy ? 0 : 1);
@@ -182,9 +172,8 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
 }
 
 /**
- * The opening of an ex-date: held shares are multiplied and their price is divided; rights to new shares are sold. Waiting orders
- * name prices of the old shares and expire, as brokers let them. What a review is about keeps its terms. Without a split, as an
- * overlay that was to bring one may have ended, nothing happens.
+ * The opening of an ex-date: divides positions, sells rights and expires pending orders, which state old prices. Orders
+ * under review keep their terms. Does nothing if the overlay that caused the split has ended.
  */
 function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
@@ -207,7 +196,7 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
   for (const record of records) watchShare(draft, record);
 }
 
-/** What this capability adds to the core: splits and issues of shares, which change what is held and not what it is worth. */
+/** Splits and share issues, which change positions but not their value. */
 export const splits = defineCapability<'splits'>({
   commands: {},
   records: {
