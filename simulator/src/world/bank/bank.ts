@@ -15,7 +15,7 @@ function checkCard(card: BankCardRecord, state: WorldState): void {
   invariant(same === 1, 'a number is bound twice', () => ({ card }));
 }
 
-/** What this capability adds to the core. */
+/** Bank cards. */
 export const bank = defineCapability<'bank'>({
   commands: { bankCardAdd: addCard, bankCardEdit: editCard, bankCardUnbind: unbindCard },
   records: {

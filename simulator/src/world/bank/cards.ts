@@ -26,7 +26,7 @@ export function addCard(draft: Draft, { account, details, number, fundPasswordHa
   return confirm('added', cardView(draft.state, card));
 }
 
-/** The card that a command is about, or why nothing may be done with it now. A withdrawal goes to the card it was asked for. */
+/** A card with a pending withdrawal cannot change. */
 function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind): BankCardRecord | ErrorKey {
   const record = draft.existingAccount(account);
   const refused = exitRefusal(record);
@@ -37,7 +37,7 @@ function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind
   return cardInUse(draft.state, card) ? 'fund_operation_in_progress' : card;
 }
 
-/** Changes what is known of a card. */
+/** Changes a card. */
 export function editCard(draft: Draft, command: BankCardEdit): Reply {
   const { account, details, number, fundPasswordHash } = command;
   const card = changeable(draft, command);
@@ -50,7 +50,7 @@ export function editCard(draft: Draft, command: BankCardEdit): Reply {
   return confirm('modified', cardView(draft.state, changed));
 }
 
-/** Unbinds a card. It stays in the books, and its number may be bound again. */
+/** Unbinds a card. Its number may be bound again. */
 export function unbindCard(draft: Draft, command: BankCardUnbind): Reply {
   const card = changeable(draft, command);
   if (typeof card === 'string') return refuse(card);

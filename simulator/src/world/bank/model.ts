@@ -1,7 +1,7 @@
 import type { BankCardType } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** What a customer says of a bank account beside its number. */
+/** Details of a bank account besides its number. */
 export interface BankCardDetails {
   readonly holder: string;
   readonly cardType: BankCardType;
@@ -10,14 +10,14 @@ export interface BankCardDetails {
   readonly branchCode: string;
 }
 
-/** What the core knows of a number: a digest, equal for equal numbers of one account, and its end. The number never gets here. */
+/** A digest, unique per number and account, and the last digits. The core never sees a number. */
 export interface CardNumber {
   readonly hash: string;
-  /** Last four digits; fewer of a short number, of which three stay hidden. */
+  /** Last four digits; fewer of a short number, so that three stay hidden. */
   readonly last4: string;
 }
 
-/** A bank card of a customer: ended when it is unbound. */
+/** A bank card, ended when unbound. */
 export interface BankCardRecord extends BaseRecord {
   readonly at: number;
   readonly details: BankCardDetails;
@@ -33,7 +33,7 @@ export interface BankCardAdd {
   readonly number: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Changes a bank card; without `number` that stays. */
+/** Changes a bank card; without `number`, it stays. */
 export interface BankCardEdit {
   readonly name: 'bankCardEdit';
   readonly account: string;
@@ -50,7 +50,7 @@ export interface BankCardUnbind {
   readonly fundPasswordHash: string;
 }
 
-/** What this capability is made of. */
+/** Commands and records of bank cards. */
 export interface BankModel {
   readonly commands: BankCardAdd | BankCardEdit | BankCardUnbind;
   readonly records: { readonly bankCard: BankCardRecord };

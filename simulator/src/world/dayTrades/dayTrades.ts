@@ -5,7 +5,7 @@ import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
 
-/** Results that can be received before the next opening brings them. */
+/** Results that are paid out at the next opening unless received earlier. */
 function receivable({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'dayTrade').flatMap(({ id: record, result }) =>
     result === undefined
@@ -14,7 +14,7 @@ function receivable({ state }: Moment, account: AccountRecord): readonly Task[] 
   );
 }
 
-/** Day trades: an amount takes part in one session of Tokyo through the broker's programme, and takes its result. */
+/** Day trades: an amount takes part in one Tokyo session and receives its gain or loss. */
 export const dayTrades = defineCapability<'dayTrades'>({
   commands: { dayTradeApply, dayTradeReceive },
   records: {

@@ -1,19 +1,19 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** A day trade. Amounts in minor units; until it ends its amount, and later the result too, are bound. */
+/** A day trade, amounts in minor units. Binds its amount, then also its result, until it ends. */
 export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
   readonly amount: number;
   readonly submittedAt: number;
-  /** When its review ended. */
+  /** When it was reviewed. */
   readonly decidedAt?: number;
-  /** When it takes part from: the next opening after its review, or the review itself. */
+  /** The next opening after the review, or the review during a session. */
   readonly startsAt?: number;
-  /** The session it takes part in, and the close at which its result is fixed. */
+  /** The session, at whose close the result is fixed. */
   readonly session?: { readonly date: string; readonly closeAt: number };
-  /** The result, once the session has closed, and when it is paid out without a request. */
+  /** Set at the close, with the instant of automatic payout. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
 }
@@ -25,14 +25,14 @@ export interface DayTradeApply {
   readonly clientOrderId: string;
   readonly amount: string;
 }
-/** Takes a day trade with its result into the balance. */
+/** Receives a result into the balance. */
 export interface DayTradeReceive {
   readonly name: 'dayTradeReceive';
   readonly account: string;
   readonly id: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of day trades. */
 export interface DayTradesModel {
   readonly commands: DayTradeApply | DayTradeReceive;
   readonly records: { readonly dayTrade: DayTradeRecord };

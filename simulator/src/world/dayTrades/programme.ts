@@ -6,19 +6,19 @@ import { tokyoDate } from '../kernel/businessHours.ts';
 import { dateAfter, returnOn, returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
 import type { ReturnShape, Strategy } from '../products/dailyReturns.ts';
 
-/** The programme's currency: it trades in Tokyo. */
+/** Yen, because the programme trades in Tokyo. */
 export const DAY_TRADE_CURRENCY = 'jpy';
-/** Least and most of one day trade, yen. */
+/** Limits of one day trade, yen. */
 export const DAY_TRADE_MINIMUM = 10_000;
 export const DAY_TRADE_MAXIMUM = 5_000_000;
-/** Applications are taken on business days from 9:00 to 15:00, minutes of the day in Tokyo; the end is exclusive. */
+/** 9:00 until before 15:00 on business days, as minutes in Tokyo. */
 export const DAY_TRADE_MINUTES = { from: 540, to: 900 } as const;
-/** How long the automatic reviewer takes. */
+/** Duration of an automatic review. */
 export const DAY_TRADE_REVIEW_MS = 10 * MINUTE_MS;
 
-/** What a session can bring, basis points: as likely a loss as a gain. */
+/** Gains and losses are equally likely. */
 const SHAPE: ReturnShape = { mean: 0, deviation: 90, reach: 360 };
-/** Days before today that the record of the terms holds, and how many of the newest results they name. */
+/** Days of the track record, and most results shown. */
 const RECORD_DAYS = 730;
 const RECENT_RESULTS = 20;
 
@@ -26,12 +26,12 @@ function strategyOf(seed: string): Strategy {
   return { key: word(`dayTrade:${seed}`), ...SHAPE };
 }
 
-/** Result of the session of a date, basis points: the same for everybody who takes part. */
+/** Return of a session, basis points: the same for all customers. */
 export function sessionReturn(seed: string, date: string): number {
   return returnOn(strategyOf(seed), date);
 }
 
-/** Sessions of the record that have closed by now, oldest first. */
+/** Closed sessions of the track record, oldest first. */
 function closedSessions(market: Calendar, now: number): Session[] {
   const today = tokyoDate(now);
   return tokyoSessions(market, dateAfter(today, -RECORD_DAYS), dateAfter(today, 1)).filter(
@@ -39,7 +39,7 @@ function closedSessions(market: Calendar, now: number): Session[] {
   );
 }
 
-/** What the programme tells about its results: never anything of a session that has not closed. */
+/** Results of closed sessions only. */
 export function programmeResults(
   seed: string,
   market: Calendar,

@@ -18,7 +18,6 @@ import { DAY_TRADE_CURRENCY, DAY_TRADE_REVIEW_MS, sessionReturn } from './progra
 import { amountRefusal, applyRefusals } from './rules.ts';
 import { dayTradeView } from './views.ts';
 
-/** The amount that would be bound, minor units, or why an application is not taken. */
 function planAmount(draft: Draft, command: DayTradeApply): Refusal | number {
   const account = draft.existingAccount(command.account);
   const refusals = applyRefusals(draft.state, account, draft.now, draft.market);
@@ -66,7 +65,7 @@ export function dayTradeApply(draft: Draft, command: DayTradeApply): Reply {
   });
 }
 
-/** Lets everything that a day trade binds go to the cash. */
+/** Releases everything bound to the cash. */
 function release(draft: Draft, record: DayTradeRecord, state: 'failed' | 'applied'): DayTradeRecord {
   const { bound, due: _due, ...rest } = record;
   const { id, account, currency } = record;
@@ -82,7 +81,6 @@ function parametersOf({ id, amount, currency }: DayTradeRecord): Record<string, 
   return { id, currency, amount: formatMoney({ minor: amount, currency }) };
 }
 
-/** Lets a day trade take part in the session that runs. */
 function begin(draft: Draft, record: DayTradeRecord): void {
   const { date, closeAt } = draft.market.sessionView('jp', draft.now).session;
   draft.transition('dayTrade', record, 'executed', 'trading');
@@ -108,7 +106,7 @@ function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefi
   return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
 }
 
-/** Reviews of day trades: passed unless the account may not trade any more, or no session will come. */
+/** Reviews of day trades. Rejects if the account may not trade or no session follows. */
 export const dayTradeReview: Review<DayTradeRecord> = {
   submittedAt: ({ submittedAt }) => submittedAt,
   pending: ({ state }) => state === 'submitted',
@@ -125,7 +123,7 @@ export const dayTradeReview: Review<DayTradeRecord> = {
   },
 };
 
-/** Fixes the result at the close: from now on it can be received, and at the next opening it is. */
+/** Fixes the result at the close; it is paid out at the next opening. */
 function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { date: string; closeAt: number }): void {
   const { account, currency, amount } = record;
   const basisPoints = sessionReturn(draft.state.seed, date);
@@ -142,7 +140,7 @@ function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { da
   notify(draft, account, 'dayTradeResult', { ...parametersOf(record), date, profit: profitText });
 }
 
-/** Begins the session of a day trade, fixes its result at the close, or gives it back at the next opening. */
+/** Starts, settles or pays out a day trade. */
 export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
   const { state, session, result } = record;
   if (state === 'executed') begin(draft, record);
@@ -150,7 +148,7 @@ export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
   else release(draft, record, 'applied');
 }
 
-/** Takes a day trade with its result into the balance, once there is one. */
+/** Receives a settled day trade into the balance. */
 export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive): Reply {
   const owner = draft.existingAccount(account);
   const refused = exitRefusal(owner);
@@ -163,14 +161,14 @@ export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive):
   return confirm('received', dayTradeView(release(draft, record, 'applied')));
 }
 
-/** @throws InvariantError where a day trade contradicts itself. */
+/** @throws InvariantError if a day trade contradicts itself */
 export function checkDayTrade(record: DayTradeRecord): void {
   const { state, amount, bound, due, session, result, ended } = record;
   const over = state === 'failed' || state === 'applied';
   invariant(over === ended && amount > 0, 'a day trade is half ended', () => ({ record }));
   const value = amount + (result?.profit ?? 0);
   invariant(ended || bound?.minor === value, 'a day trade binds another amount', () => ({ record }));
-  // Only one under review may wait for a hand; all others go on by themselves.
+  // Only a review may wait for a tester; everything else continues automatically.
   invariant(ended || state === 'submitted' || due !== undefined, 'a day trade is trapped', () => ({ record }));
   const begun = state === 'trading' || state === 'applied';
   invariant(begun === (session !== undefined), 'a day trade without a session', () => ({ record }));

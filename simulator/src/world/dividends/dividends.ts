@@ -12,7 +12,7 @@ function checkDividend(dividend: DividendRecord): void {
   invariant(amounts && inOrder, 'a dividend contradicts itself', () => ({ dividend }));
 }
 
-/** What this capability adds to the core: cash dividends, which are paid without a request. */
+/** Cash dividends, which are paid without a request. */
 export const dividends = defineCapability<'dividends'>({
   commands: {},
   records: {

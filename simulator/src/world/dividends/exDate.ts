@@ -7,7 +7,7 @@ import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
 import type { ExDateRecord } from '../exDates/record.ts';
 
-/** What positions come to for each account and code, in their order. */
+/** Shares by account and code. */
 function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
   const found = new Map<string, Holding>();
   for (const { account, code, market, currency, side, quantity } of positions) {
@@ -19,8 +19,8 @@ function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
 }
 
 /**
- * The close before an ex-date: whoever held a share before this instant is entitled to its dividend or owes it, whatever is sold
- * tomorrow. What is bought at the very instant comes too late, so that nothing depends on what is done first at it.
+ * The close before an ex-date: holders become entitled to the dividend, or owe it, even if they close tomorrow. Shares
+ * bought at this very instant do not count, so that the order of events at it does not matter.
  */
 export function passExDate(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;

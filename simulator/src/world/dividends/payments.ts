@@ -7,7 +7,7 @@ import type { Posting } from '../kernel/ledger.ts';
 import type { DividendRecord } from './model.ts';
 import { dividendAmount } from './terms.ts';
 
-/** Shares of one customer in one code. */
+/** A customer's shares in one code. */
 export interface Holding {
   readonly account: string;
   readonly code: string;
@@ -17,14 +17,13 @@ export interface Holding {
   readonly short: number;
 }
 
-/** A dividend whose amount is known. */
 interface Declared {
   readonly exDate: string;
   readonly perShare: number;
   readonly paidAt: number;
 }
 
-/** What a message about some shares of a dividend names; amounts in minor units. */
+/** Parameters of messages; `amounts` are minor units. */
 function parametersOf(
   { code, market, currency, perShare, paidAt }: DividendRecord,
   quantity: number,
@@ -41,7 +40,7 @@ function parametersOf(
   };
 }
 
-/** Fixes what a customer is entitled to and owes, and says so. */
+/** Fixes a dividend and notifies the customer. */
 export function entitle(draft: Draft, holding: Holding, declared: Declared): void {
   const { exDate, perShare, paidAt } = declared;
   const { account, long, short } = holding;
@@ -70,7 +69,7 @@ function credit(draft: Draft, dividend: DividendRecord): void {
   notify(draft, account, 'dividendPaid', parametersOf(dividend, long, { gross, tax, amount: net }));
 }
 
-/** A short position owes the lender of the shares the whole dividend. What the cash does not cover is borne by the house. */
+/** Short sellers owe the whole dividend to the lender. The house bears any shortfall. */
 function charge(draft: Draft, dividend: DividendRecord): void {
   const { account, currency, code, short, perShare } = dividend;
   const { gross } = dividendAmount(perShare, short, dividend);
@@ -85,7 +84,7 @@ function charge(draft: Draft, dividend: DividendRecord): void {
   notify(draft, account, 'dividendCharged', parametersOf(dividend, short, amounts));
 }
 
-/** The pay date: credits what was held long, then charges what was held short. */
+/** Credits long shares, then charges short ones. */
 export function payDividend(draft: Draft, dividend: DividendRecord): void {
   const { due: _due, ...rest } = dividend;
   draft.keep('dividend', { ...rest, ended: true });

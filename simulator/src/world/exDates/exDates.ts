@@ -5,7 +5,7 @@ import { openListed } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import { tableEntries } from '../kernel/table.ts';
 
-/** At one instant the queue goes by these names: both come before what an `order` or a `position` does at the first price of that day. */
+/** Kinds sort the due queue: both come before the `order` and `position` events of the first price that day. */
 type ExDateKind = 'exDate' | 'exSplit';
 const LETTERS: Readonly<Record<ExDateKind, string>> = { exDate: 'E', exSplit: 'F' };
 
@@ -15,17 +15,14 @@ function watch(
   { code, market }: Pick<Listed, 'code' | 'market'>,
   { exDate, at }: { readonly exDate: string; readonly at: number },
 ): void {
-  // Derived, so that there is one for each market and date.
+  // Derived, so that each market and date has one record.
   const id = `SIM-${LETTERS[kind]}-${market}-${exDate}`;
   const codes = draft.record(kind, id)?.codes ?? [];
   if (codes.includes(code)) return;
   draft.keep(kind, { id, account: 'house', ended: false, market, exDate, codes: [...codes, code], due: { at } });
 }
 
-/**
- * Makes sure that the next dividend and the next split of a share find those who hold it or have an order waiting. To be called
- * whenever a position is opened or an order begins to wait.
- */
+/** Schedules the next dividend and split of a share. Call it for each new position or pending order. */
 export function watchShare(draft: Draft, share: Pick<Listed, 'code' | 'market'>): void {
   const dividend = draft.market.nextDividend(share.code, draft.now);
   if (dividend !== undefined) watch(draft, 'exDate', share, { exDate: dividend.exDate, at: dividend.fixedAt });
@@ -33,14 +30,14 @@ export function watchShare(draft: Draft, share: Pick<Listed, 'code' | 'market'>)
   if (split !== undefined) watch(draft, 'exSplit', share, { exDate: split.exDate, at: split.opensAt });
 }
 
-/** The held positions and waiting orders in some shares: accounts in order of their numbers, each in that of its orders. */
+/** Held positions and pending orders in these shares, by account, then by number. */
 export function listedIn(draft: Draft, codes: ReadonlySet<string>): Listed[] {
   return tableEntries(draft.state.accounts)
     .flatMap(([, account]) => openListed(draft.state, account))
     .filter(({ code }) => codes.has(code));
 }
 
-/** Checks an ex-date alone, without what it refers to. @throws InvariantError */
+/** Checks an ex-date alone. @throws InvariantError */
 export function checkExDate(exDay: ExDateRecord): void {
   const { ended, due, codes, account } = exDay;
   const right = account === 'house' && ended === (due === undefined) && new Set(codes).size === codes.length;

@@ -1,10 +1,10 @@
 import type { MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** An ex-date of shares that a customer holds or has an order for. Kept by the house, one for each market and date. */
+/** The house's record of an ex-date in a market: one per date. */
 export interface ExDateRecord extends BaseRecord {
   readonly market: MarketId;
   readonly exDate: string;
-  /** In the order in which a customer first held or ordered them. */
+  /** Shares that customers hold or ordered, in that order. */
   readonly codes: readonly string[];
 }

@@ -2,7 +2,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { exchangeAtQuote } from './atQuote.ts';
 import { checkExchange, endQuote, quoteExchange } from './quote.ts';
 
-/** What this capability adds to the core. */
+/** Currency exchange. */
 export const exchange = defineCapability<'exchange'>({
   commands: {
     exchangeQuote: quoteExchange,

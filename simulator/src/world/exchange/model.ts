@@ -2,24 +2,24 @@ import type { Currency } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
 /**
- * An exchange of one currency into another: first its firm quote, then what was done. Amounts in minor units of their
- * currency, `midRate` in 1/RATE_SCALE. Not ended: the quote is open, until `due`.
+ * A firm quote, open until `due`, and later the exchange at it. Amounts are minor units of their currency, `midRate` is
+ * in 1/RATE_SCALE.
  */
 export interface ExchangeRecord extends BaseRecord {
   readonly at: number;
   readonly from: Currency;
   readonly to: Currency;
   readonly midRate: number;
-  /** What is taken, with the fee in it. */
+  /** Fee included. */
   readonly debit: number;
   readonly fee: number;
   readonly credit: number;
   readonly expiresAt: number;
-  /** Absent for a quote that was not used. */
+  /** Absent for an unused quote. */
   readonly exchangedAt?: number;
 }
 
-/** Asks what an amount brings in another currency. `amount` is a decimal text. */
+/** Asks for a quote. `amount` is a decimal text. */
 export interface ExchangeQuote {
   readonly name: 'exchangeQuote';
   readonly account: string;
@@ -37,7 +37,7 @@ export interface ExchangeAtQuote {
   readonly clientOrderId: string;
 }
 
-/** What this capability is made of. */
+/** Commands and records of currency exchange. */
 export interface ExchangeModel {
   readonly commands: ExchangeQuote | ExchangeAtQuote;
   readonly records: { readonly exchange: ExchangeRecord };

@@ -11,13 +11,13 @@ import type { ExchangeQuote, ExchangeRecord } from './model.ts';
 import { EXCHANGE_MINIMUM, termsOf } from './terms.ts';
 import { exchangeView } from './views.ts';
 
-/** Ends a quote that was not used: its time is over, or a newer one takes its place. */
+/** Ends an unused quote. */
 export function endQuote(draft: Draft, quote: ExchangeRecord): void {
   const { due: _due, ...ended } = quote;
   draft.keep('exchange', { ...ended, ended: true });
 }
 
-/** Makes a firm quote, and ends the one that was open. It binds nothing: the balance is looked at when it is used. */
+/** Makes a firm quote, which replaces an open one. It holds no cash. */
 export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   const { from, to } = command;
   const account = draft.existingAccount(command.account);
@@ -44,7 +44,7 @@ export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   return confirm('ok', exchangeView(quote));
 }
 
-/** Checks a quote or an exchange alone, without what it refers to. @throws InvariantError */
+/** Checks a quote or exchange alone. @throws InvariantError */
 export function checkExchange(record: ExchangeRecord): void {
   const { from, to, debit, fee, credit, ended, due, exchangedAt, expiresAt } = record;
   const terms = termsOf(debit, from, to, record.midRate);

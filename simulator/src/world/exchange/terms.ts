@@ -2,11 +2,11 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { RATE_SCALE } from '../../market/fx.ts';
 
-/** The fee of an exchange in basis points of what is given, as of 2026-11-01. The only cost: rates are mid rates. */
+/** Fee in basis points of the amount given, as of 2026-11-01. The only cost, since rates are mid rates. */
 export const EXCHANGE_FEE_BASIS_POINTS = 20;
 const BASIS_POINTS = 10_000n;
 
-/** Least amount of one exchange: a thousand yen, and about as much in the other currencies. */
+/** Smallest exchange: 1,000 yen or about as much. */
 export const EXCHANGE_MINIMUM: Readonly<Record<Currency, string>> = {
   jpy: '1000',
   usd: '7.00',
@@ -19,17 +19,14 @@ export const EXCHANGE_MINIMUM: Readonly<Record<Currency, string>> = {
   myr: '30.00',
 };
 
-/** What one exchange takes and brings, minor units of the two currencies. */
+/** Minor units of the two currencies. */
 export interface Terms {
   readonly debit: number;
   readonly fee: number;
   readonly credit: number;
 }
 
-/**
- * The terms of giving an amount at a mid rate: the fee rounded up, and what the rest brings rounded down, each once; undefined
- * where that is more than can be counted.
- */
+/** Terms at a mid rate: the fee is rounded up, the credit down. Undefined beyond the safe integers. */
 export function termsOf(debit: number, from: Currency, to: Currency, midRate: number): Terms | undefined {
   const fee = (BigInt(debit) * BigInt(EXCHANGE_FEE_BASIS_POINTS) + BASIS_POINTS - 1n) / BASIS_POINTS;
   const multiplied = (BigInt(debit) - fee) * BigInt(midRate) * 10n ** BigInt(CURRENCY_EXPONENT[to]);
@@ -37,7 +34,7 @@ export function termsOf(debit: number, from: Currency, to: Currency, midRate: nu
   return Number.isSafeInteger(credit) ? { debit, fee: Number(fee), credit } : undefined;
 }
 
-/** What one unit given brings with the fee in it, in 1/RATE_SCALE, rounded down. */
+/** The effective rate with the fee, in 1/RATE_SCALE, rounded down. */
 export function rateOf({ debit, credit }: Terms, from: Currency, to: Currency): number {
   const multiplied = BigInt(credit) * RATE_SCALE * 10n ** BigInt(CURRENCY_EXPONENT[from]);
   return Number(multiplied / (BigInt(debit) * 10n ** BigInt(CURRENCY_EXPONENT[to])));

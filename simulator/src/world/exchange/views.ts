@@ -12,7 +12,7 @@ function statusOf({ ended, exchangedAt }: ExchangeRecord): number {
   return ended ? EXCHANGE_STATUS.ended : EXCHANGE_STATUS.quoted;
 }
 
-/** A quote or an exchange as the wire sends it. */
+/** A quote or exchange as the API sends it. */
 export function exchangeView(record: ExchangeRecord): SentReplyOf<'/trade/exchangeQuote'> {
   const { id, from, to, exchangedAt } = record;
   return {
@@ -46,7 +46,7 @@ export function exchangeRates(seed: string, currency: Currency, now: number): Se
   };
 }
 
-/** What an account has exchanged, newest first. */
+/** Completed exchanges, newest first. */
 export function exchangeList(state: WorldState, account: string): SentReplyOf<'/trade/exchangeList'> {
   const records = allRecords(state, tableGet(state.accounts, account), 'exchange');
   return records.filter(({ exchangedAt }) => exchangedAt !== undefined).map(exchangeView);

@@ -12,13 +12,13 @@ import { scoreReachedAt } from '../loans/score.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** An amount in minor units. */
+/** In minor units. */
 interface Sum {
   readonly currency: Currency;
   readonly minor: number;
 }
 
-/** Why money may not come or go now, what it is about, what releases it, and when that happens without the customer. */
+/** Why money may not move now, and what releases it. `at` is when that happens without the customer. */
 export interface Block {
   readonly key: ErrorKey;
   readonly releasedBy: FundRelease;
@@ -28,10 +28,10 @@ export interface Block {
   readonly of?: (typeof REVIEWED_ORDERS)[number];
 }
 
-/** A rule that does not depend on a request: everything that it has against one now. */
+/** A rule independent of a request; returns every block that applies. */
 export type Rule = (moment: Moment, account: AccountRecord) => readonly Block[];
 
-/** Whether a command from outside names an amount: a whole number of minor units above zero. */
+/** Whether a value is a positive whole number of minor units. */
 export function isAmount(minor: number): boolean {
   return Number.isSafeInteger(minor) && minor > 0;
 }
@@ -46,25 +46,25 @@ function stateBlocks(key: ErrorKey | undefined, { state }: AccountRecord): reado
   return key === undefined ? [] : [{ key, releasedBy: state === 'pendingIdentityReview' ? 'review' : 'support' }];
 }
 
-/** The account's own state, where money comes in. */
+/** For deposits. */
 export const accountState: Rule = (_moment, account) => stateBlocks(stateRefusal(account), account);
 
-/** The account's own state, where money goes out: whoever may not trade may still leave. */
+/** For withdrawals: accounts that may not trade may still withdraw. */
 export const mayLeave: Rule = (_moment, account) => stateBlocks(exitRefusal(account), account);
 
-/** The identity must be verified. */
+/** Requires a verified identity. */
 export const identity: Rule = (_moment, account) => {
-  // The missing fund password is a rule of its own.
+  // A missing fund password has its own rule.
   const key = personRefusal({ ...account, fundPasswordHash: '' });
   if (key === undefined || key === stateRefusal(account)) return [];
   return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];
 };
 
-/** There must be a fund password. */
+/** Requires a fund password. */
 export const fundPasswordSet: Rule = (_moment, { fundPasswordHash }) =>
   fundPasswordHash === undefined ? [{ key: 'fund_password_not_set', releasedBy: 'fundPassword' }] : [];
 
-/** Money moves in its hours only, minutes of business days in Tokyo. */
+/** Requires business hours, in minutes of business days in Tokyo. */
 export function within(minutes: { readonly from: number; readonly to: number }): Rule {
   return ({ now, market }) => {
     const { open, nextOpenAt } = businessHours(now, minutes, market);
@@ -73,7 +73,7 @@ export function within(minutes: { readonly from: number; readonly to: number }):
   };
 }
 
-/** No position may be held, in whatever currency; orders that wait do not matter. The amount is what they cost. */
+/** Requires that no position is held in any currency; pending orders do not matter. The amount is their cost. */
 export const noPositions: Rule = ({ state }, account) =>
   totals(openRecords(state, account, 'position').map(({ currency, cost }) => ({ currency, minor: cost }))).map(
     (about) => ({
@@ -83,7 +83,7 @@ export const noPositions: Rule = ({ state }, account) =>
     }),
   );
 
-/** No loan may be owed. */
+/** Requires that no loan is owed. */
 export const noDebt: Rule = ({ state }, account) => {
   const debts = openRecords(state, account, 'loan').flatMap(({ bound }) =>
     bound?.purse === 'debt' && bound.minor < 0 ? [{ currency: bound.currency, minor: -bound.minor }] : [],
@@ -91,14 +91,14 @@ export const noDebt: Rule = ({ state }, account) => {
   return totals(debts).map((about) => ({ key: 'loan_unpaid', releasedBy: 'repayment', about }));
 };
 
-/** The credit score must not be too low. */
+/** Requires the minimum credit score. */
 export const creditScore: Rule = ({ state }, account) => {
   if (account.creditScore >= LIMITS.creditScoreMinimum) return [];
   const at = scoreReachedAt(state, account, LIMITS.creditScoreMinimum);
   return [{ key: 'credit_score_too_low', releasedBy: 'recovery', ...(at !== undefined && { at }) }];
 };
 
-/** What an order under review keeps: its own money, or what the position costs that waits with it. */
+/** The money of an order under review: its own, or that of the order it placed. */
 function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[number]]): Sum | undefined {
   if (!('positionId' in order)) return order.bound;
   const waiting = tableGet(state.books.order, order.positionId);
@@ -107,7 +107,7 @@ function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[numbe
   );
 }
 
-/** No order of a reviewed kind may be under review. */
+/** Requires that no order is under review. */
 export const noOrderUnderReview: Rule = ({ state }, account) =>
   REVIEWED_ORDERS.flatMap((kind): readonly Records[typeof kind][] => openRecords(state, account, kind))
     .filter(({ decidedAt }) => decidedAt === undefined)
@@ -122,7 +122,7 @@ export const noOrderUnderReview: Rule = ({ state }, account) =>
       };
     });
 
-/** No withdrawal may be pending. */
+/** Requires that no withdrawal is pending. */
 export const noWithdrawalPending: Rule = ({ state }, account) =>
   openRecords(state, account, 'withdrawal').map(({ currency, minor, due }) => ({
     key: 'fund_operation_in_progress',
@@ -131,7 +131,7 @@ export const noWithdrawalPending: Rule = ({ state }, account) =>
     ...(due !== undefined && { at: due.at }),
   }));
 
-/** No deposit may be pending; refused with the key of the operation that is asked for. */
+/** Requires that no deposit is pending. */
 export function noDepositPending(key: 'deposit_pending' | 'fund_operation_in_progress'): Rule {
   return ({ state }, account) =>
     openRecords(state, account, 'deposit').map(({ currency, minor, due }) => ({
@@ -142,7 +142,7 @@ export function noDepositPending(key: 'deposit_pending' | 'fund_operation_in_pro
     }));
 }
 
-/** What a block is about, for those who test. */
+/** Facts of a block for testers. */
 export function factsOf({ releasedBy, about, at }: Block): Because {
   return {
     releasedBy,
@@ -151,7 +151,7 @@ export function factsOf({ releasedBy, about, at }: Block): Because {
   };
 }
 
-/** A block as the wire sends it. */
+/** A block as the API sends it. */
 export function blockView({ key, releasedBy, about, at, of }: Block): FundBlock {
   const money = about === undefined ? {} : { amount: formatMoney(about), currency: about.currency };
   return { key, releasedBy, ...money, ...(at !== undefined && { at }), ...(of !== undefined && { of }) };

@@ -1,10 +1,10 @@
 import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Names } from '@zaraba/contracts';
 
-/** Names of the ways to pay in. */
+/** Ids of the deposit channels. */
 export type ChannelId = 'transfer' | 'quick';
 
-/** One way to pay in; amounts in minor units of its currency. */
+/** A way to pay in; minor units of its currency. */
 export interface Channel {
   readonly id: ChannelId;
   readonly names: Names;
@@ -14,10 +14,10 @@ export interface Channel {
   readonly passwordHash: string;
 }
 
-/** The published password of every channel of the demonstration: it stands beside each channel. */
+/** The demonstration password of every channel, which is published. */
 export const CHANNEL_PASSWORD = '135790';
 
-/** Where deposits go: nowhere, and it says so. */
+/** A recognizably fictitious receiver. */
 export const RECEIVER = {
   accountName: 'ZARABA SIMULATION (NO REAL ACCOUNT)',
   accountNumber: '0000000',
@@ -25,7 +25,7 @@ export const RECEIVER = {
   branch: 'SIMULATED BRANCH 000',
 } as const;
 
-// The core cannot make the hashes of the published password; a test computes them again.
+// Hashes of the published password. The core cannot compute them; a test does.
 const CHANNELS = {
   transfer: {
     id: 'transfer',
@@ -41,7 +41,7 @@ const CHANNELS = {
   },
 } as const;
 
-/** The ways to pay in a currency. */
+/** Deposit channels of a currency. */
 export function channelsOf(currency: Currency): Channel[] {
   const read = (text: string) => parseMoney(text, currency).minor;
   const minimum = read(FUND_LIMITS.depositMinimum[currency]);
@@ -55,7 +55,7 @@ export function channelsOf(currency: Currency): Channel[] {
   ];
 }
 
-/** One of the ways to pay in a currency, or undefined. */
+/** A deposit channel by its id. */
 export function channelOf(currency: Currency, id: string): Channel | undefined {
   return channelsOf(currency).find((channel) => channel.id === id);
 }

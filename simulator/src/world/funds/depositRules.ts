@@ -10,7 +10,7 @@ import type { Block, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
 import type { SubmitDeposit } from './model.ts';
 
-/** Rules for any deposit, in the order in which they refuse. */
+/** The first one that applies decides the refusal. */
 const RULES: readonly Rule[] = [
   accountState,
   within(LIMITS.depositMinutes),
@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
   noWithdrawalPending,
 ];
 
-/** Everything that stands in the way of any deposit now. */
+/** All reasons against any deposit now. */
 export function depositBlocks(moment: Moment, account: AccountRecord): Block[] {
   return RULES.flatMap((rule) => rule(moment, account));
 }
@@ -29,7 +29,7 @@ function hasVoucher({ state }: Moment, { account, voucherId }: SubmitDeposit): b
   return picture?.account === account && picture.purpose === 'voucher';
 }
 
-/** Why one deposit is refused now, whatever its password; undefined where it is taken. */
+/** Checks a deposit, without its password. */
 export function depositRefusal(
   moment: Moment,
   account: AccountRecord,
@@ -45,7 +45,7 @@ export function depositRefusal(
   if (amountMinor > channel.maximum) {
     return refuse('above_maximum_amount', limitFacts('maximum', amountMinor, channel.maximum, currency));
   }
-  // Where none is needed one may be sent, but it is kept with the deposit: it has to be the customer's own.
+  // An optional voucher must also be the customer's own, because it is stored.
   const shown = channel.needsVoucher || request.voucherId !== undefined;
   return shown && !hasVoucher(moment, request) ? refuse('voucher_required') : undefined;
 }

@@ -15,10 +15,9 @@ import type { SubmitDeposit, DepositRecord } from './model.ts';
 import { depositRefusal } from './depositRules.ts';
 import { depositView } from './views.ts';
 
-/** How long the automatic reviewer takes. */
+/** Duration of an automatic review. */
 const REVIEW_MS = 90 * MINUTE_MS;
 
-/** The channel of a deposit, or why it is refused. */
 function planned(draft: Draft, command: SubmitDeposit): Refusal | { readonly channel: Channel } {
   const { account, currency, amountMinor, channelId } = command;
   const channel = channelOf(currency, channelId);
@@ -45,7 +44,7 @@ function announce(draft: Draft, command: SubmitDeposit, channel: Channel): strin
   return id;
 }
 
-/** Announces a deposit and lets it wait for its review. */
+/** Submits a deposit for review. */
 export function submitDeposit(draft: Draft, command: SubmitDeposit): Reply {
   const { currency, channelId, channelPasswordHash } = command;
   return onceWithPassword(draft, command, {
@@ -63,7 +62,7 @@ function objection(draft: Draft, { account }: DepositRecord): ErrorKey | undefin
   return stateRefusal(draft.existingAccount(account));
 }
 
-/** Credits a deposit, or does not. */
+/** Credits or rejects a deposit. */
 function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'): void {
   const { id, account, currency, minor } = deposit;
   const { due: _due, ...rest } = deposit;
@@ -83,7 +82,7 @@ function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'
   notify(draft, account, passed ? 'depositCredited' : 'depositRejected', said);
 }
 
-/** How reviews of deposits end. */
+/** Reviews of deposits. */
 export const depositReview: Review<DepositRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

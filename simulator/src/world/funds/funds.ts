@@ -25,7 +25,7 @@ function checkWithdrawal(withdrawal: WithdrawalRecord, state: WorldState): void 
   invariant(payable, 'a pending withdrawal has no card', () => ({ withdrawal }));
 }
 
-/** What this capability adds to the core. What is due of a deposit or a withdrawal is its review. */
+/** Deposits and withdrawals; both are only due for review. */
 export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {

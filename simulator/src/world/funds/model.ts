@@ -3,33 +3,31 @@ import type { CardNumber } from '../bank/model.ts';
 import type { BaseRecord } from '../kernel/record.ts';
 import type { ChannelId } from './channels.ts';
 
-/** What deposits and withdrawals have in common. */
 interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> {
   readonly state: ReviewState;
   readonly currency: Currency;
-  /** Amount in minor units. */
   readonly minor: number;
   readonly at: number;
   readonly decidedAt?: number;
-  /** The rule that kept it from passing; absent where a reviewer or the customer ended it. */
+  /** The rule that objected; absent if a reviewer or the customer ended it. */
   readonly reason?: ErrorKey;
 }
 
-/** A deposit under review or reviewed. It binds nothing: until it passes, the money is not here. */
+/** A deposit. Binds nothing, because its money arrives when it passes. */
 export interface DepositRecord extends FundOperation {
   readonly channelId: ChannelId;
   readonly voucherId?: string;
 }
 
-/** A withdrawal under review or reviewed. While it is pending it binds its amount. */
+/** A withdrawal. Binds its amount while pending. */
 export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly bankCardId: string;
-  /** The card as it was then: history does not change when a card does. */
+  /** A copy, because the card may change later. */
   readonly card: Pick<CardNumber, 'last4'> & { readonly institution: string };
   readonly closeReason?: 'customer' | 'rejected';
 }
 
-/** Announces a deposit. Not named `deposit`: that books money for the operator, without a review. */
+/** Submits a deposit. The operator's `deposit` books money without a review. */
 export interface SubmitDeposit {
   readonly name: 'submitDeposit';
   readonly account: string;
@@ -37,11 +35,11 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Hashed although it is published: what a customer types by mistake must not be kept either. */
+  /** Hashed although public: a mistyped secret must not be stored. */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }
-/** Asks for a withdrawal. */
+/** Requests a withdrawal. */
 export interface Withdraw {
   readonly name: 'withdraw';
   readonly account: string;
@@ -51,14 +49,14 @@ export interface Withdraw {
   readonly bankCardId: string;
   readonly fundPasswordHash: string;
 }
-/** Takes a withdrawal back. */
+/** Cancels a withdrawal. */
 export interface CancelWithdrawal {
   readonly name: 'cancelWithdrawal';
   readonly account: string;
   readonly id: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of deposits and withdrawals. */
 export interface FundsModel {
   readonly commands: SubmitDeposit | Withdraw | CancelWithdrawal;
   readonly records: { readonly deposit: DepositRecord; readonly withdrawal: WithdrawalRecord };

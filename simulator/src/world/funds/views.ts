@@ -17,16 +17,15 @@ import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from './model.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
-/** How long a withdrawal usually takes, as specified. */
+/** As specified. */
 const WITHDRAWAL_USUAL_MS = DAY_MS;
 
-/** Midnight at the end of the next business day: by then money has arrived that is sent at an instant. */
+/** Money arrives by the end of the next business day. */
 function latestArrival(at: number, market: Calendar): { readonly latest?: number } {
   const midnight = businessDayAfter(at, 1, market);
   return midnight === undefined ? {} : { latest: midnight + DAY_MS };
 }
 
-/** What deposits and withdrawals say alike. */
 function operationView(
   { id, state, currency, at, decidedAt, reason, touched }: DepositRecord | WithdrawalRecord,
   market: Calendar,
@@ -43,13 +42,13 @@ function operationView(
   };
 }
 
-/** A deposit as the wire sends it. */
+/** A deposit as the API sends it. */
 export function depositView(deposit: DepositRecord, market: Calendar): SentReplyOf<'/user/deposit'> {
   const { channelId, voucherId } = deposit;
   return sent({ ...operationView(deposit, market), amount: formatMoney(deposit), channelId, voucherId });
 }
 
-/** A withdrawal as the wire sends it. */
+/** A withdrawal as the API sends it. */
 export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): SentReplyOf<'/user/withdraw'> {
   const { bankCardId, card, closeReason } = withdrawal;
   return sent({
@@ -62,7 +61,7 @@ export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): 
   });
 }
 
-/** Deposits of an account in a currency: pending first, then the newest. */
+/** Deposits in a currency, newest first: pending ones, then the others. */
 export function depositList(
   { state, market }: Moment,
   account: string,
@@ -73,7 +72,7 @@ export function depositList(
   return listed.map((deposit) => depositView(deposit, market));
 }
 
-/** Withdrawals of an account in a currency: pending first, then the newest. */
+/** Withdrawals in a currency, newest first: pending ones, then the others. */
 export function withdrawalList(
   { state, market }: Moment,
   account: string,
@@ -84,7 +83,7 @@ export function withdrawalList(
   return listed.map((withdrawal) => withdrawalView(withdrawal, market));
 }
 
-/** Hours, and how soon money arrives that is sent now or when they next begin. */
+/** Hours, and the arrival of money sent now or at the next opening. */
 function timing(
   { state, now, market }: Moment,
   minutes: { readonly from: number; readonly to: number },
@@ -98,7 +97,7 @@ function timing(
   };
 }
 
-/** What holds for a deposit in a currency now; undefined: no such account. */
+/** Terms of a deposit now; undefined for an unknown account. */
 export function depositTerms(
   moment: Moment,
   account: string,
@@ -123,7 +122,7 @@ export function depositTerms(
   };
 }
 
-/** What holds for a withdrawal in a currency now; undefined: no such account. */
+/** Terms of a withdrawal now; undefined for an unknown account. */
 export function withdrawalTerms(
   moment: Moment,
   account: string,
@@ -144,10 +143,7 @@ export function withdrawalTerms(
   };
 }
 
-/**
- * Which movements are wanted: of one kind, from one instant (included) to another (not included), milliseconds, and older than
- * the one of an id.
- */
+/** Movements of a kind, from `from` until before `to` (milliseconds), older than the id `before`. */
 export interface FundFilter {
   readonly before?: string | undefined;
   readonly kind?: FundRecordEntry['kind'] | undefined;
@@ -155,7 +151,7 @@ export interface FundFilter {
   readonly to?: number | undefined;
 }
 
-/** What a book counted and does not keep, with the balance that it led to; undefined where it keeps all. */
+/** Count and balance of movements that the book has dropped. */
 function earlierMovements(book: FundBook | undefined, currency: Currency): EarlierMovements | undefined {
   const first = book?.entries.at(0);
   if (book === undefined || first === undefined || book.count === book.entries.length) return undefined;
@@ -167,9 +163,8 @@ function earlierMovements(book: FundBook | undefined, currency: Currency): Earli
 }
 
 /**
- * Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. A filter
- * leaves out others, and pages then count what it lets through. The last page says what the book does not keep, unless the wanted
- * period begins later.
+ * A page of cash movements, newest first, after filtering. The last page sums up dropped movements, unless the period
+ * begins after them.
  */
 export function fundRecords(
   state: WorldState,
@@ -179,7 +174,7 @@ export function fundRecords(
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
-  // A withdrawal holds its money when it is asked for, and releases it where it is not paid.
+  // A withdrawal also makes `hold` and `release` movements.
   const requests = kind === 'withdrawal' ? allRecords(state, tableGet(state.accounts, account), 'withdrawal') : [];
   const withdrawals = new Set(requests.map(({ id }) => id));
   const isOfKind = ({ kind: own, orderId }: FundRecordEntry): boolean =>

@@ -20,7 +20,7 @@ import {
 import type { Moment } from '../kernel/moment.ts';
 import type { Block } from './blocks.ts';
 
-/** What a withdrawal asks for, beside the password. */
+/** A withdrawal without its password. */
 export interface WithdrawalRequest {
   readonly currency: Currency;
   readonly amountMinor: number;
@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
 
 type RequestRule = (moment: Moment, account: AccountRecord, request: WithdrawalRequest) => readonly Block[];
 
-/** Least and most of one withdrawal, minor units. */
+/** Limits of one withdrawal, minor units. */
 export function withdrawalLimits(currency: Currency): { readonly minimum: number; readonly maximum: number } {
   const read = (text: string) => parseMoney(text, currency).minor;
   return {
@@ -38,7 +38,7 @@ export function withdrawalLimits(currency: Currency): { readonly minimum: number
   };
 }
 
-/** What can be withdrawn: the free cash. */
+/** Free cash, minor units. */
 export function available({ state }: Moment, { account }: AccountRecord, currency: Currency): number {
   return balanceOf(state.ledger, purse(account, 'cash'), currency);
 }
@@ -46,7 +46,7 @@ export function available({ state }: Moment, { account }: AccountRecord, currenc
 const boundCard: RequestRule = ({ state }, { account }, { bankCardId }) =>
   cardOf(state, account, bankCardId) === undefined ? [{ key: 'bank_card_not_found', releasedBy: 'bankCard' }] : [];
 
-// No customer shall be left with a remainder that is too small to be paid out.
+// The whole balance may always go out, so that no remainder is trapped.
 const notBelow: RequestRule = (moment, account, { currency, amountMinor }) => {
   const { minimum } = withdrawalLimits(currency);
   if (amountMinor >= minimum || amountMinor === available(moment, account, currency)) return [];
@@ -65,7 +65,7 @@ const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
   return [{ key: 'insufficient_balance', releasedBy: 'funding', about: { currency, minor } }];
 };
 
-/** Rules for a withdrawal, in the order in which they refuse; the fund password comes after them. */
+/** The first one that applies decides the refusal. The fund password is checked after them. */
 const RULES: readonly RequestRule[] = [
   mayLeave,
   identity,
@@ -83,18 +83,18 @@ const RULES: readonly RequestRule[] = [
   covered,
 ];
 
-/** Everything that the rules have against one withdrawal now; its first key is the one it is refused with. */
+/** All reasons against a withdrawal now; the first is the one it is refused with. */
 export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
   return RULES.flatMap((rule) => rule(moment, account, request));
 }
 
-/** The most that can be withdrawn at once, to any card: if the rules have something against this one, they have it against all. */
+/** The most permissible request: a rule against this one is against all. */
 function bestRequest(moment: Moment, account: AccountRecord, currency: Currency): WithdrawalRequest {
   const amountMinor = Math.min(available(moment, account, currency), withdrawalLimits(currency).maximum);
   return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };
 }
 
-/** A lock that refuses even the right fund password. It is tried on a draft of its own, which is thrown away. */
+/** Tries the right password on a discarded draft, to find a lock. */
 function locked({ state, now, market }: Moment, account: AccountRecord): Block[] {
   const { fundPasswordHash, fundPasswordGuard } = account;
   if (fundPasswordHash === undefined) return [];
@@ -106,7 +106,7 @@ function locked({ state, now, market }: Moment, account: AccountRecord): Block[]
   return [{ key, releasedBy: 'waiting', ...(at !== undefined && { at }) }];
 }
 
-/** Everything that stands in the way of any withdrawal in a currency now: found by the very rules that refuse. */
+/** All reasons against any withdrawal in a currency now, found by the rules that refuse. */
 export function standingBlocks(moment: Moment, account: AccountRecord, currency: Currency): Block[] {
   return [...withdrawalBlocks(moment, account, bestRequest(moment, account, currency)), ...locked(moment, account)];
 }

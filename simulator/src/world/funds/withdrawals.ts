@@ -16,10 +16,9 @@ import type { CancelWithdrawal, Withdraw, WithdrawalRecord } from './model.ts';
 import { withdrawalView } from './views.ts';
 import { withdrawalBlocks } from './withdrawalRules.ts';
 
-/** How long the automatic reviewer takes. */
+/** Duration of an automatic review. */
 const REVIEW_MS = 4 * HOUR_MS;
 
-/** The card that a withdrawal goes to, or why it is refused. */
 function planned(draft: Draft, command: Withdraw): Refusal | { readonly card: BankCardRecord } {
   if (!isAmount(command.amountMinor)) return refuseAmount('amount', command.currency);
   const [block] = withdrawalBlocks(draft, draft.existingAccount(command.account), command);
@@ -47,7 +46,7 @@ function putAside(draft: Draft, command: Withdraw, card: BankCardRecord): string
   return id;
 }
 
-/** Puts the amount of a withdrawal aside and lets it wait for its review. */
+/** Holds an amount and submits its withdrawal for review. */
 export function withdraw(draft: Draft, command: Withdraw): Reply {
   return onceWithPassword(draft, command, {
     plan: () => planned(draft, command),
@@ -57,7 +56,7 @@ export function withdraw(draft: Draft, command: Withdraw): Reply {
   });
 }
 
-/** Ends a withdrawal: its amount is free again and, where it passed, goes out at once. */
+/** Releases the amount; if it passed, pays it out. */
 function end(
   draft: Draft,
   withdrawal: WithdrawalRecord,
@@ -74,7 +73,7 @@ function end(
   return ended;
 }
 
-/** Takes a pending withdrawal back. */
+/** Cancels a pending withdrawal. */
 export function cancelWithdrawal(draft: Draft, { account, id }: CancelWithdrawal): Reply {
   const refused = exitRefusal(draft.existingAccount(account));
   if (refused !== undefined) return refuse(refused);
@@ -103,7 +102,7 @@ function decide(draft: Draft, withdrawal: WithdrawalRecord, outcome: 'pass' | 'r
   notify(draft, account, 'withdrawalRejected', { ...said, ...(reason !== undefined && { reason }) });
 }
 
-/** How reviews of withdrawals end. */
+/** Reviews of withdrawals. */
 export const withdrawalReview: Review<WithdrawalRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

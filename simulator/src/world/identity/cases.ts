@@ -9,10 +9,10 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
 import type { IdentityCaseRecord, IdentityDocuments } from './model.ts';
 
-/** How long the automatic reviewer takes. */
+/** Duration of an automatic review. */
 export const REVIEW_MS = 2 * HOUR_MS;
 
-/** The newest case of an account, whose state is the account's; undefined where there never was one. */
+/** The newest case, whose state is the account's identity. */
 export function newestCase(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -20,14 +20,14 @@ export function newestCase(
   return allRecords(state, account, 'identityCase')[0];
 }
 
-/** Whether an id number is that of another account that is verified or may still be. */
+/** Whether another account has this id number, verified or under review. */
 export function isOfAnother(state: WorldState, account: string, idDigest: string): boolean {
   return tableEntries(state.books.identityCase).some(
     ([, other]) => other.account !== account && other.state !== 'failed' && other.documents?.idDigest === idDigest,
   );
 }
 
-/** Opens a case: the account is under review. One without documents is the operator's, and waits for him. @throws InvariantError */
+/** Opens a case. Without documents it waits for an operator. @throws InvariantError */
 export function openCase(draft: Draft, account: string, documents?: IdentityDocuments): void {
   draft.moveIdentity(account, 'underReview');
   draft.keep('identityCase', {
@@ -40,7 +40,7 @@ export function openCase(draft: Draft, account: string, documents?: IdentityDocu
   });
 }
 
-/** Decides an open case, and with it the account's identity; `reason`: the rule that objected, if one did. @throws InvariantError */
+/** Decides a case and the account's identity. `reason` is the rule that objected. @throws InvariantError */
 export function decideCase(
   draft: Draft,
   record: IdentityCaseRecord,
@@ -50,7 +50,7 @@ export function decideCase(
   const { due: _due, ...decided } = record;
   draft.moveIdentity(record.account, state);
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
-  // What the operator did without being asked is not announced.
+  // The customer did not ask for it.
   if (record.documents === undefined) return;
   notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', {
     id: record.id,
@@ -58,7 +58,7 @@ export function decideCase(
   });
 }
 
-/** Moves an account's identity one step as the operator wants it: opens a case, or decides the one that is open. @throws InvariantError */
+/** Moves an identity one step for an operator. @throws InvariantError */
 export function moveByOperator(draft: Draft, account: string, to: IdentityState): void {
   if (to === 'underReview') return openCase(draft, account);
   const [open] = openRecords(draft.state, draft.existingAccount(account), 'identityCase');

@@ -15,10 +15,10 @@ import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
 import type { IdentitySubmit, Upload, IdentityCaseRecord, PictureRecord } from './model.ts';
 import { identityStatus } from './views.ts';
 
-/** Most pictures one account may upload within an hour of the world's time. */
+/** Most uploads of an account per hour. */
 export const UPLOADS_PER_HOUR = 30;
 
-/** Notes a picture. Its contents are kept elsewhere, and not for long. */
+/** Contents are stored elsewhere, for a short time. */
 function upload(draft: Draft, { name: _name, ...picture }: Upload): Reply {
   const { account, width, height, bytes, type } = picture;
   const earlier = draft.existingAccount(account).endedRecords.picture?.at(-UPLOADS_PER_HOUR);
@@ -36,7 +36,6 @@ function hasPicture(draft: Draft, account: string, id: string, purpose: PictureP
   return picture?.account === account && picture.purpose === purpose;
 }
 
-/** Why an account may not be verified as it is now; undefined where it may. */
 function standing(account: AccountRecord): Refusal | undefined {
   if (account.state === 'frozen' || account.state === 'bannedFromLogin') return refuse('account_frozen');
   if (account.identity === 'verified') return refuseField('idNumber', 'duplicate');
@@ -44,7 +43,6 @@ function standing(account: AccountRecord): Refusal | undefined {
   return waits ? refuse('identity_under_review') : undefined;
 }
 
-/** Puts an account under review with what its customer submitted. */
 function submit(draft: Draft, command: IdentitySubmit): Reply {
   const { account, person, idDigest, idEnd, frontId = '', backId = '' } = command;
   const refused = standing(draft.existingAccount(account));
@@ -89,13 +87,13 @@ function checkPicture(record: PictureRecord): void {
   invariant(inRange && small && record.ended, 'a picture that could not be taken', () => ({ record }));
 }
 
-/** Documents that were not accepted can be sent again. */
+/** Rejected documents can be submitted again. */
 function resubmit({ state }: Moment, account: AccountRecord): readonly Task[] {
   const newest = account.identity === 'failed' ? newestCase(state, account) : undefined;
   return newest === undefined ? [] : [{ kind: 'resubmitIdentity', record: newest.id, message: ['identityFailed'] }];
 }
 
-/** What this capability adds to the core. */
+/** Identity verification and uploaded pictures. */
 export const identity = defineCapability<'identity'>({
   commands: { upload, identitySubmit: submit },
   records: {

@@ -1,31 +1,31 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** What a customer says and shows of himself. The id number itself never reaches the core. */
+/** A customer's documents. The core never sees the id number. */
 export interface IdentityDocuments {
   readonly person: string;
-  /** Digest of the id number: equal numbers have equal digests, whoever submits them. */
+  /** Equal for equal id numbers in all accounts. */
   readonly idDigest: string;
-  /** The end of the id number, to be shown behind a mask. */
+  /** Last digits of the id number, shown after a mask. */
   readonly idEnd: string;
   readonly frontId: string;
   readonly backId: string;
 }
 
-/** One attempt to verify an account. The state of the newest one is the state of the account's identity. */
+/** An attempt to verify an account. The newest one decides its identity. */
 export interface IdentityCaseRecord extends BaseRecord {
   readonly state: Exclude<IdentityState, 'notVerified'>;
   readonly openedAt: number;
   readonly decidedAt?: number;
-  /** Absent where the operator opened the case. */
+  /** Absent if an operator opened the case. */
   readonly documents?: IdentityDocuments;
 }
 
-/** A picture that was uploaded: its digest and its measures, never its contents. Nothing ever happens to it. */
+/** An uploaded picture: digest and size, not contents. */
 export interface PictureRecord extends BaseRecord {
   readonly at: number;
   readonly purpose: PicturePurpose;
-  /** Digest of the picture as it was encoded again, hexadecimal. */
+  /** Digest of the re-encoded picture, hexadecimal. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -33,13 +33,13 @@ export interface PictureRecord extends BaseRecord {
   readonly type: PictureType;
 }
 
-/** Notes a picture that was taken and encoded again. */
+/** Records a re-encoded picture. */
 export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
   readonly name: 'upload';
   readonly account: string;
 }
 
-/** Submits what identifies a customer. */
+/** Submits documents. */
 export interface IdentitySubmit extends Pick<IdentityDocuments, 'person' | 'idDigest' | 'idEnd'> {
   readonly name: 'identitySubmit';
   readonly account: string;
@@ -47,7 +47,7 @@ export interface IdentitySubmit extends Pick<IdentityDocuments, 'person' | 'idDi
   readonly backId?: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of identity verification. */
 export interface IdentityModel {
   readonly commands: Upload | IdentitySubmit;
   readonly records: { readonly identityCase: IdentityCaseRecord; readonly picture: PictureRecord };

@@ -8,7 +8,7 @@ import { tableGet } from '../kernel/table.ts';
 import { REVIEW_MS } from './cases.ts';
 import type { PictureRecord } from './model.ts';
 
-/** How far the verification of an account has come, and what its customer submitted last. */
+/** The state of verification and the newest documents. */
 export function identityStatus(state: WorldState, account: string): SentReplyOf<'/user/identity'> {
   const owner = tableGet(state.accounts, account);
   const status = IDENTITY_STATES.codes[owner?.identity ?? 'notVerified'];
@@ -28,7 +28,7 @@ export function identityStatus(state: WorldState, account: string): SentReplyOf<
   };
 }
 
-/** A picture of an account by its number; undefined where the account has no such picture. */
+/** An account's picture by its id. */
 export function pictureOf(state: WorldState, account: string, id: string): PictureRecord | undefined {
   const picture = tableGet(state.books.picture, id);
   return picture?.account === account ? picture : undefined;

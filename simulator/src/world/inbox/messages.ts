@@ -36,7 +36,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
 }
 
-/** Marks a message and older ones as read, newest first, up to READ_AT_ONCE. */
+/** Marks a message and all older ones as read, at most the newest READ_AT_ONCE. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
   if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');

@@ -19,7 +19,6 @@ import { nextMidnight } from './score.ts';
 import { LOAN_TERMS, limitOf } from './terms.ts';
 import { loanView } from './views.ts';
 
-/** The amount asked for in minor units, or why there can be no such loan. */
 function loanable(draft: Draft, command: LoanApply): { readonly principal: number } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = customerRefusal(account);
@@ -40,7 +39,7 @@ function loanable(draft: Draft, command: LoanApply): { readonly principal: numbe
   return { principal: amount };
 }
 
-/** Asks for a loan. A repeated client order id answers the same loan as it is now. */
+/** Applies for a loan, once per client order id. */
 export function applyForLoan(draft: Draft, command: LoanApply): Reply {
   const act = ({ principal }: { readonly principal: number }): string => {
     const { account, currency } = command;
@@ -85,7 +84,7 @@ function rejected(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanRejected', { id: loan.id, amount, currency, ...(reason !== undefined && { reason }) });
 }
 
-/** Pays a loan out: the cash and the debt are one transfer, so that what the customer is worth stays what it was. */
+/** Cash and debt move in one transfer, so equity does not change. */
 function paidOut(draft: Draft, loan: LoanRecord): void {
   const { account, currency, principal: minor } = loan;
   const repayBy = tokyoMidnight(draft.now) + (LOAN_TERMS.termDays + 1) * DAY_MS;
@@ -104,12 +103,12 @@ function paidOut(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanPaidOut', { id: loan.id, amount, currency, date: tokyoDate(repayBy - 1) });
 }
 
-/** The credit score cannot have fallen since the application: only another loan that is overdue lowers it. */
+/** Only another overdue loan could have lowered the score since, so it is not checked again. */
 function objectionTo(draft: Draft, { account }: LoanRecord): ErrorKey | undefined {
   return customerRefusal(draft.existingAccount(account));
 }
 
-/** How the review of a loan ends. */
+/** Reviews of loans. */
 export const loanReview: Review<LoanRecord> = {
   submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',

@@ -10,30 +10,30 @@ import type { LoanRecord } from './model.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 
-/** Most lines in the history of a loan: one a day of the term; application, decision, end of the term, repayment. */
+/** One line a day, and one each for application, decision, end of term and repayment. */
 const HISTORY_MAXIMUM = LOAN_TERMS.termDays + 4;
 
-/** What an account owes in a currency, minor units. */
+/** Debt in a currency, minor units. */
 export function debtOf(state: WorldState, account: string, currency: Currency): number {
   return -balanceOf(state.ledger, purse(account, 'debt'), currency);
 }
 
-/** Whether a loan was paid out and is not repaid. */
+/** Whether a loan is paid out and not repaid. */
 export function isRunning({ state, ended }: LoanRecord): boolean {
   return state === 'passed' && !ended;
 }
 
-/** What repays a loan now, minor units. */
+/** Amount that repays a loan now, minor units. */
 export function owed(loan: LoanRecord): number {
   return isRunning(loan) ? loan.principal + loan.interest : 0;
 }
 
-/** What a running loan binds: the whole debt, as a negative amount. */
+/** The whole debt as a negative amount. */
 export function boundBy({ currency, principal, interest }: LoanRecord): Bound<'debt'> {
   return { purse: 'debt', currency, minor: -(principal + interest) };
 }
 
-/** Charges one day. The debt grows against the interest the house earned; no cash moves, so the customer's book has no line. */
+/** Adds a day's interest to the debt. No cash moves, so the customer's book has no entry. */
 function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   const { account, currency } = loan;
   const minor = dailyInterest(loan.principal);
@@ -51,7 +51,7 @@ function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   return { ...charged, bound: boundBy(charged) };
 }
 
-/** One more day on which a loan is overdue: it costs a point of the score, and the customer gets a message the first time. */
+/** Lowers the score each day, and notifies the customer on the first. */
 function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
@@ -67,13 +67,13 @@ function stayOverdue(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanOverdue', { id: loan.id, amount: formatMoney({ minor, currency }), currency });
 }
 
-/** A midnight in the life of a loan: a day of interest within the term, a point of the score after it. */
+/** Charges interest during the term; afterwards the loan is overdue. */
 export function passMidnight(draft: Draft, loan: LoanRecord): void {
   if (loan.daysCharged < LOAN_TERMS.termDays) draft.keep('loan', chargeDay(draft, loan));
   else stayOverdue(draft, loan);
 }
 
-/** Checks a loan alone, without what it refers to. @throws InvariantError */
+/** Checks a loan alone. @throws InvariantError */
 export function checkLoan(loan: LoanRecord): void {
   const { state, ended, bound, due, repaidAt, repayBy, history } = loan;
   const running = isRunning(loan);

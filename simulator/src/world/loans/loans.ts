@@ -9,10 +9,9 @@ import { checkLoan, passMidnight } from './debt.ts';
 import { repayLoan } from './repay.ts';
 import { checkWatch, recoverScore } from './score.ts';
 
-/** A loan is to be repaid so long before it is overdue. */
+/** How long before `repayBy` a loan becomes a task. */
 const REMINDER_MS = 3 * DAY_MS;
 
-/** Loans that are overdue or soon will be. */
 function repayments({ state, now }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'loan').flatMap(({ id: record, repayBy, overdueSince }) => {
     if (repayBy === undefined || now < repayBy - REMINDER_MS) return [];
@@ -21,7 +20,7 @@ function repayments({ state, now }: Moment, account: AccountRecord): readonly Ta
   });
 }
 
-/** What this capability adds to the core. */
+/** Credit loans. */
 export const loans = defineCapability<'loans'>({
   commands: {
     loanApply: applyForLoan,

@@ -1,29 +1,26 @@
 import type { Currency, ErrorKey, LOAN_STEPS, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** One line in the history of a loan; `minor` is what was asked for, paid out, charged, owed or repaid. */
+/** A line of a loan's history, with its amount. */
 export interface LoanStep {
   readonly at: number;
   readonly step: (typeof LOAN_STEPS)[number];
   readonly minor: number;
 }
 
-/**
- * A credit loan: an application, then a debt of principal and interest, which `bound` holds until it is repaid. Its history
- * is bounded by the term: one line for each day that is charged, and one for whatever happens once.
- */
+/** An application, then a debt of principal and interest until repaid. Its history has a line per day and event. */
 export interface LoanRecord extends BaseRecord<'debt'> {
   readonly state: ReviewState;
   readonly at: number;
   readonly currency: Currency;
   readonly principal: number;
-  /** Interest charged so far, and the number of days it was charged for. */
+  /** Interest and days charged so far. */
   readonly interest: number;
   readonly daysCharged: number;
   readonly decidedAt?: number;
-  /** The midnight from which on it is overdue; known once it is paid out. */
+  /** Overdue from this midnight; known once paid out. */
   readonly repayBy?: number;
-  /** The midnight at which the first point was taken. */
+  /** The first midnight that lowered the score. */
   readonly overdueSince?: number;
   readonly repaidAt?: number;
   /** The rule that rejected it. */
@@ -31,13 +28,13 @@ export interface LoanRecord extends BaseRecord<'debt'> {
   readonly history: readonly LoanStep[];
 }
 
-/** Lets the credit score of an account recover day by day. One for each account, made when it is first needed, kept for good. */
+/** Recovers an account's credit score daily. Created when first needed and kept. */
 export interface CreditWatchRecord extends BaseRecord {
-  /** When it was last set to work. */
+  /** When it last started. */
   readonly at: number;
 }
 
-/** Asks for a loan. `amount` is a decimal text. */
+/** Applies for a loan. `amount` is a decimal text. */
 export interface LoanApply {
   readonly name: 'loanApply';
   readonly account: string;
@@ -57,7 +54,7 @@ export interface LoanRepay {
   readonly clientOrderId: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of loans. */
 export interface LoansModel {
   readonly commands: LoanApply | LoanRepay;
   readonly records: { readonly loan: LoanRecord; readonly creditWatch: CreditWatchRecord };

@@ -9,17 +9,17 @@ import { tableGet } from '../kernel/table.ts';
 import type { CreditWatchRecord } from './model.ts';
 import { LOAN_TERMS } from './terms.ts';
 
-/** The first midnight in Tokyo after an instant: everything that happens to a debt or a score day by day happens then. */
+/** The next midnight in Tokyo, when daily changes of debts and scores happen. */
 export function nextMidnight(at: number): number {
   return tokyoMidnight(at) + DAY_MS;
 }
 
-/** Number of the record that watches the score of an account: derived, so that there is one. */
+/** Derived, so that each account has one watch. */
 export function creditWatchId(account: string): string {
   return `SIM-V-${account}`;
 }
 
-/** Whether an account has a loan that should have been repaid before an instant. */
+/** Whether a loan of the account is overdue. */
 export function hasOverdueLoan(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords'> | undefined,
@@ -29,8 +29,8 @@ export function hasOverdueLoan(
 }
 
 /**
- * Sets the watch of an account to the next midnight while its score is below the usual one and nothing is overdue, and else
- * lets it rest. To be called after everything that changes either.
+ * Starts or stops an account's recovery: it needs a score below the usual and no overdue loan. Call it after either
+ * changes.
  */
 export function watchCredit(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
@@ -42,14 +42,14 @@ export function watchCredit(draft: Draft, account: string): void {
   draft.keep('creditWatch', { id, account, ended: false, at: draft.now, ...due });
 }
 
-/** Takes points off the score of an account, to zero at the least. */
+/** Lowers a score, at least to zero. */
 export function lowerScore(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
   const creditScore = Math.max(0, record.creditScore - LOAN_TERMS.overduePoints);
   draft.putAccount({ ...record, creditScore });
 }
 
-/** A midnight at which the score recovers: by its points where nothing has become overdue, and on to the next one. */
+/** Recovers a day's points unless a loan is overdue, and schedules the next day. */
 export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   const { due: _due, ...resting } = watch;
   const record = draft.existingAccount(watch.account);
@@ -61,7 +61,7 @@ export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   watchCredit(draft, watch.account);
 }
 
-/** When the score of an account will have recovered to a value with time; undefined where it has, or does not recover now. */
+/** When a score will have recovered to a value; undefined if it has, or does not recover. */
 export function scoreReachedAt(state: WorldState, account: AccountRecord, score: number): number | undefined {
   const missing = score - account.creditScore;
   const next = tableGet(state.books.creditWatch, creditWatchId(account.account))?.due?.at;
@@ -69,7 +69,7 @@ export function scoreReachedAt(state: WorldState, account: AccountRecord, score:
   return next + (Math.ceil(missing / LOAN_TERMS.recoveryPoints) - 1) * DAY_MS;
 }
 
-/** Checks a watch against the score and the loans it depends on. @throws InvariantError */
+/** Checks a watch against score and loans. @throws InvariantError */
 export function checkWatch(watch: CreditWatchRecord, state: WorldState): void {
   const account = tableGet(state.accounts, watch.account);
   const overdue = openRecords(state, account, 'loan').some(({ overdueSince }) => overdueSince !== undefined);

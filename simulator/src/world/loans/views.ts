@@ -14,7 +14,7 @@ import { LOAN_TERMS, dailyInterest, limitOf, termInterest } from './terms.ts';
 
 const DAYS_A_YEAR = 365;
 
-/** A loan as the wire sends it. */
+/** A loan as the API sends it. */
 export function loanView(loan: LoanRecord): SentReplyOf<'/user/loanApply'> {
   const { currency } = loan;
   const money = (minor: number) => formatMoney({ minor, currency });
@@ -37,7 +37,7 @@ export function loanView(loan: LoanRecord): SentReplyOf<'/user/loanApply'> {
   };
 }
 
-/** All loans of an account in a currency, newest first. */
+/** Loans in a currency, newest first. */
 export function loanList(state: WorldState, account: string, currency: Currency): SentReplyOf<'/user/loanList'> {
   const loans = allRecords(state, tableGet(state.accounts, account), 'loan');
   return loans.filter((loan) => loan.currency === currency).map(loanView);
@@ -48,7 +48,7 @@ function pendingOf(state: WorldState, account: AccountRecord, currency: Currency
   return pending.reduce((sum, { principal }) => sum + principal, 0);
 }
 
-/** What is left of the credit limit of an account after its debt and its application, minor units. */
+/** Credit limit less debt and pending application, minor units. */
 function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
   const used = debtOf(state, account.account, currency) + pendingOf(state, account, currency);
   return Math.max(0, limitOf(account.creditScore, currency) - used);
@@ -63,7 +63,7 @@ function blockersOf(state: WorldState, account: AccountRecord, currency: Currenc
   return keys.flatMap((key) => (key === undefined ? [] : [{ key }]));
 }
 
-/** The conditions of a loan in a currency for an account now; undefined: no such account. */
+/** Terms of a loan now; undefined for an unknown account. */
 export function loanTerms(
   state: WorldState,
   account: string,

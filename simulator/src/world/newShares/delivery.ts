@@ -8,8 +8,8 @@ import { positionOfOrder } from '../trading/positions/positions.ts';
 import type { SubscriptionRecord } from './model.ts';
 
 /**
- * Takes the amount due from the cash and lets an order wait with it for the listing: what was paid stays among the
- * customer's assets. There is no fee. The cash must cover it. @throws InvariantError when it does not
+ * Holds the amount due with a pending order until the listing, so that equity does not change. There is no fee.
+ * @throws InvariantError if cash is short
  */
 export function payFor(
   draft: Draft,
@@ -39,7 +39,7 @@ export function payFor(
   return leaveBound(draft, order, amountDue);
 }
 
-/** The listing: what waited is held from now on, at the price of the subscription. @throws InvariantError */
+/** Turns the pending order into a position at the listing, at the subscription price. @throws InvariantError */
 export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): void {
   const { now } = draft;
   const waiting = existingOpening(draft.state, positionId);

@@ -14,14 +14,14 @@ import type { MessageTemplate } from '../kernel/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** The offer a subscription is for. @throws InvariantError */
+/** @throws InvariantError if there is none */
 export function offerOfSubscription({ state, market }: Moment, { offerId }: SubscriptionRecord): NewShareOffer {
   const offer = tableGet(state.books.newShareOffer, offerId);
   if (offer === undefined) throw new InvariantError('unknown record', { kind: 'newShareOffer', id: offerId });
   return offerOf(offer, market);
 }
 
-/** Moves a subscription one step, with what changes with it, and keeps it. Without `at` nothing happens to it any more. */
+/** Moves a subscription one step and stores it. Without `at` it ends. */
 export function moveSubscription(
   draft: Draft,
   record: SubscriptionRecord,
@@ -51,7 +51,7 @@ function tell(draft: Draft, template: MessageTemplate, record: SubscriptionRecor
   });
 }
 
-/** The draw: the whole hold is given back, and what the tickets won is the customer's to take. */
+/** Releases the whole hold and records what was won. */
 function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   const { account, currency, amount, price, firstTicket, ticketCount } = record;
   const offer = offerOfSubscription(draft, record);
@@ -72,17 +72,16 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   }
 }
 
-/** A winner who has not paid is reminded so long before the deadline. */
+/** How long before the deadline winners are reminded. */
 const REMINDER_MS = DAY_MS;
 
-/** Lets a winner pay, until the deadline; on the way there is the reminder. */
+/** Opens the payment window of a winner, with a reminder before the deadline. */
 export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {
   const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
   const at = Math.max(draft.now, paymentDeadlineAt - REMINDER_MS);
   return moveSubscription(draft, record, 'awaitingPayment', { at });
 }
 
-/** Reminds a winner who has not paid, or ends what was not paid by the deadline. */
 function passPayment(draft: Draft, record: SubscriptionRecord): void {
   const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
   if (draft.now >= paymentDeadlineAt)
@@ -91,7 +90,7 @@ function passPayment(draft: Draft, record: SubscriptionRecord): void {
   tell(draft, 'subscriptionDeadline', record, paymentDeadlineAt);
 }
 
-/** What happens to a subscription at its dates. */
+/** Runs the next step of a subscription. */
 export function passSubscription(draft: Draft, record: SubscriptionRecord): void {
   switch (record.state) {
     case 'active':

@@ -1,37 +1,37 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** The offer of a new share. Its terms and dates are the market's and not kept again. Belongs to the house. */
+/** The house's record of an offer. Terms and dates stay in the market. */
 export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
   /** Its number in the market. */
   readonly number: number;
   readonly code: string;
-  /** Tickets given out to the customers of this house. */
+  /** Tickets of this house's customers. */
   readonly givenOut: number;
-  /** The next offer has been put in place, or there is none: the newest record waits for it. */
+  /** Whether the next offer exists or never will; until then this record waits for it. */
   readonly followed: boolean;
 }
 
-/** A customer's subscription to a new share. Amounts in minor units. */
+/** A subscription. Amounts are minor units. */
 export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly state: SubscriptionState;
   readonly offerId: string;
   readonly code: string;
   readonly currency: Currency;
-  /** Price of one share, integer of 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Price × quantity: held until the lottery, then given back whole. */
+  /** Held until the lottery, then released. */
   readonly amount: number;
   readonly firstTicket: number;
   readonly ticketCount: number;
   readonly subscribedAt: number;
-  /** What the lottery gave: absent before it, empty and zero where nothing was won. */
+  /** Results of the lottery; empty and zero if nothing was won. */
   readonly winningTickets?: readonly number[];
   readonly winningQuantity?: number;
   readonly amountDue?: number;
-  /** The order that waits for the listing, from the payment on, and the position that it opens. */
+  /** The order placed by the payment, and the position it opens. */
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;
@@ -46,7 +46,7 @@ export interface NewShareSubscribe {
   readonly quantity: number;
 }
 
-/** Pays for what a subscription has won. */
+/** Pays for won shares. */
 export interface NewSharePay {
   readonly name: 'newSharePay';
   readonly account: string;
@@ -54,21 +54,21 @@ export interface NewSharePay {
   readonly id: string;
 }
 
-/** Takes what a subscription has won. May be repeated without harm. */
+/** Accepts won shares. May be repeated. */
 export interface NewShareConfirm {
   readonly name: 'newShareConfirm';
   readonly account: string;
   readonly id: string;
 }
 
-/** Gives up what a subscription has won. May be repeated without harm. */
+/** Waives won shares. May be repeated. */
 export interface NewShareWaive {
   readonly name: 'newShareWaive';
   readonly account: string;
   readonly id: string;
 }
 
-/** What this capability is made of. */
+/** Commands, records and messages of new shares. */
 export interface NewSharesModel {
   readonly commands: NewShareSubscribe | NewSharePay | NewShareConfirm | NewShareWaive;
   readonly records: { readonly newShareOffer: NewShareOfferRecord; readonly subscription: SubscriptionRecord };

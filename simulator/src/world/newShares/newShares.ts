@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.ts';
 const PAID: ReadonlySet<SubscriptionState> = new Set(['paymentMade', 'purchaseSucceeded']);
 const OVER: ReadonlySet<SubscriptionState> = new Set(['notWon', 'failed', 'waived']);
 
-/** What is paid waits in an order until the listing, which ends the subscription. */
+/** The order of a paid subscription must exist; it ends at the listing. */
 function isDelivered({ positionId = '', code, amountDue }: SubscriptionRecord, state: WorldState): boolean {
   const order = tableGet(state.books.order, positionId);
   const same =
@@ -45,7 +45,7 @@ function checkSubscription(record: SubscriptionRecord, state: WorldState): void 
   invariant(offered, 'a subscription without its offer', () => ({ record }));
 }
 
-/** Shares that were won and are to be accepted, or paid for, until the deadline. */
+/** Won shares to accept or pay for. */
 function allotments(moment: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(moment.state, account, 'subscription').flatMap((record) => {
     const { id, code, state } = record;
@@ -56,7 +56,7 @@ function allotments(moment: Moment, account: AccountRecord): readonly Task[] {
   });
 }
 
-/** What this capability adds to the core. */
+/** New shares: offers, subscriptions and lotteries. */
 export const newShares = defineCapability<'newShares'>({
   commands: {
     newShareSubscribe: subscribe,

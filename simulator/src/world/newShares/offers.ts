@@ -7,10 +7,10 @@ import type { WorldState } from '../kernel/state.ts';
 import type { NewShareOfferRecord } from './model.ts';
 
 const HOUSE = 'house';
-/** How long a listed share stays in the list of new ones. */
+/** How long listed shares stay in the list of new ones. */
 const LISTED_MS = 45 * DAY_MS;
 
-/** What each state leads to, and when. */
+/** The next state, and the date of the step. */
 const STEPS: Readonly<
   Record<NewShareOfferState, { readonly to: NewShareOfferState; readonly at: keyof NewShareSchedule } | undefined>
 > = {
@@ -35,14 +35,14 @@ function scheduleOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: New
   return dates.schedule;
 }
 
-/** The market's offer behind a record. @throws InvariantError where the market has none */
+/** @throws InvariantError if the market has no such offer */
 export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: NewShareOffers): NewShareOffer {
   const offer = market.newShareOffer(number);
   if (offer === undefined) throw new InvariantError('a record of an offer the market does not know', { number });
   return offer;
 }
 
-/** Keeps a record with what happens to it next: its own step, or the announcement of the offer after it. */
+/** Stores an offer, due at its next step or at the announcement of the next offer. */
 function keepOffer(draft: Draft, record: NewShareOfferRecord): void {
   const { due: _due, ...rest } = record;
   const step = STEPS[record.state];
@@ -67,7 +67,7 @@ function putInPlace(draft: Draft, number: number, dates: NewShareDates, followed
   });
 }
 
-/** A fresh world with its offers: all that are announced and not listed long ago. The others put themselves in place. */
+/** Creates the offers of a new world; later ones create themselves. */
 export function withNewShares(draft: Draft): WorldState {
   const { market, now } = draft;
   const newest = market.newestNewShare(now);
@@ -81,7 +81,7 @@ export function withNewShares(draft: Draft): WorldState {
   return draft.state;
 }
 
-/** What happens to an offer with time: the next one is announced, and it moves on when it is time. */
+/** Creates the next offer when it is announced, and moves this one. */
 export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   let { state, followed } = record;
   const next = followed ? undefined : draft.market.newShareDates(record.number + 1);
@@ -97,12 +97,12 @@ export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   keepOffer(draft, { ...record, state, followed });
 }
 
-/** Whether an offer is not over yet, or has been listed only lately. */
+/** Whether an offer is current or was listed recently. */
 export function isRecent(record: NewShareOfferRecord, now: number, market: NewShareOffers): boolean {
   return scheduleOf(record, market).listsAt + LISTED_MS > now;
 }
 
-/** What must be true of an offer. @throws InvariantError */
+/** Checks an offer. @throws InvariantError */
 export function checkOffer(record: NewShareOfferRecord): void {
   const { ended, state, followed, due, account, bound } = record;
   const whole = ended === (state === 'listed' && followed) && ended === (due === undefined);

@@ -9,7 +9,6 @@ import { payFor } from './delivery.ts';
 import { awaitPayment, moveSubscription, offerOfSubscription } from './lottery.ts';
 import { subscriptionView } from './views.ts';
 
-/** The subscription of a number, if it is the customer's. */
 function ownSubscription(
   draft: Draft,
   { account, id }: { readonly account: string; readonly id: string },
@@ -27,7 +26,7 @@ function answer(draft: Draft, message: 'allocation_ok' | 'purchased' | 'cancelle
   return confirm(message, subscriptionView(draft, draft.existing('subscription', id)));
 }
 
-/** Takes what was won, ahead of the payment window. */
+/** Accepts won shares before the payment window. */
 export function confirmAllocation(draft: Draft, command: NewShareConfirm): Reply {
   const refused = tradingRefusal(draft, command.account);
   if (refused !== undefined) return refused;
@@ -38,7 +37,7 @@ export function confirmAllocation(draft: Draft, command: NewShareConfirm): Reply
   return answer(draft, 'allocation_ok', command.id);
 }
 
-/** Gives up what was won. Open to everybody, whatever the account may do otherwise: it costs nothing. */
+/** Waives won shares. Any account may, since it costs nothing. */
 export function waive(draft: Draft, command: NewShareWaive): Reply {
   const record = ownSubscription(draft, command);
   if (record === undefined) return refuse('purchase_not_allowed', { state: 'none' });
@@ -65,7 +64,7 @@ function payAllocation(draft: Draft, command: NewSharePay): Refusal | string {
   return record.id;
 }
 
-/** Pays for what was won; a position waits for the listing from now on. */
+/** Pays for won shares; an order holds the amount until the listing. */
 export function pay(draft: Draft, command: NewSharePay): Reply {
   return once(draft, command, {
     act: () => payAllocation(draft, command),

@@ -12,7 +12,6 @@ import type { NewShareSubscribe, NewShareOfferRecord, SubscriptionRecord } from 
 import { offerOf } from './offers.ts';
 import { subscriptionView } from './views.ts';
 
-/** What a subscription will do. */
 interface Plan {
   readonly record: NewShareOfferRecord;
   readonly offer: NewShareOffer;
@@ -20,7 +19,7 @@ interface Plan {
   readonly tickets: number;
 }
 
-/** Price × quantity; undefined where that is beyond what can be counted, and so beyond any balance. */
+/** Undefined beyond the safe integers, and so beyond any balance. */
 function amountFor({ price, instrument }: NewShareOffer, quantity: number): number | undefined {
   try {
     return amountOf(price, quantity, instrument.currency).minor;
@@ -78,7 +77,7 @@ function newSubscription(draft: Draft, command: NewShareSubscribe, plan: Plan): 
   };
 }
 
-/** Subscribes to a new share: the whole amount is bound, and the next tickets of the book are the customer's. */
+/** Subscribes: binds the whole amount and takes the next tickets. */
 export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
   const act = (): Refusal | string => {
     const plan = planSubscription(draft, command);

@@ -25,13 +25,12 @@ const PHASE_OF_STATE: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   drawn: 'ended',
   listed: 'ended',
 };
-/** The order of the whole list. */
 const PHASE_ORDER: readonly NewSharePhase[] = ['inProgress', 'waiting', 'ended'];
 
 type SentOffer = SentReplyOf<'/trade/newShareDetail'>;
 type SentSubscription = SentReplyOf<'/trade/newShareSubscribe'>;
 
-/** Percentage of the tickets that win, two decimals. */
+/** Percent, two decimals. */
 function winningRate({ tickets }: NewShareOffer): string {
   return formatScaled(Math.round(10_000 / tickets.step), 2);
 }
@@ -71,7 +70,7 @@ function offerView(
     issueMarket,
     leadFirm,
     provisionalPrice: formatPrice(offer.provisionalPrice),
-    // What a share will cost is decided with the terms, not before.
+    // The price is set together with the terms.
     ...(record.state !== 'notStarted' && terms),
     ...marketPrice(code, now, market),
     issuedCount,
@@ -90,7 +89,7 @@ function ownSubscriptions(state: WorldState, account: string): ReadonlyMap<strin
   return new Map(records.map((record) => [record.offerId, record]));
 }
 
-/** Offers of one part of the list or of all, those of the last weeks and those the customer subscribed to. */
+/** Recent offers and those the customer subscribed to, of one phase or all. */
 export function newShareList(
   { state, now, market }: Moment,
   account: string,
@@ -104,19 +103,19 @@ export function newShareList(
   const phases = phase === undefined ? PHASE_ORDER : [phase];
   return phases.flatMap((part) => {
     const found = records.filter((record) => PHASE_OF_STATE[record.state] === part);
-    // What comes next stands first; of what is over, the newest.
+    // Upcoming offers: the next first. Past ones: the newest first.
     const inOrder = part === 'ended' ? found.reverse() : found;
     return inOrder.map((record) => offerView(record, mine.get(record.id), now, market));
   });
 }
 
-/** One offer; undefined for an unknown number. */
+/** An offer by its id. */
 export function newShareDetail({ state, now, market }: Moment, account: string, id: string): SentOffer | undefined {
   const record = tableGet(state.books.newShareOffer, id);
   return record && offerView(record, ownSubscriptions(state, account).get(id), now, market);
 }
 
-/** The lottery of an offer, with its secret once it is drawn; undefined for an unknown number. */
+/** A lottery by its offer's id, with its secret once drawn. */
 export function newShareDraw(
   state: WorldState,
   id: string,
@@ -147,7 +146,7 @@ export function newShareDraw(
   };
 }
 
-/** A subscription as the wire sends it. */
+/** A subscription as the API sends it. */
 export function subscriptionView({ state, now, market }: Moment, record: SubscriptionRecord): SentSubscription {
   const offered = tableGet(state.books.newShareOffer, record.offerId);
   if (offered === undefined) throw new InvariantError('a subscription without its offer', { id: record.id });
@@ -180,7 +179,7 @@ export function subscriptionView({ state, now, market }: Moment, record: Subscri
   };
 }
 
-/** The subscriptions of an account in a currency, those that still run first, newest first. */
+/** Subscriptions in a currency, newest first: those that run, then the others. */
 export function subscriptionList(moment: Moment, account: string, currency: Currency): SentSubscription[] {
   const { state } = moment;
   return allRecords(state, tableGet(state.accounts, account), 'subscription')

@@ -5,12 +5,12 @@ import type { Draft } from '../kernel/draft.ts';
 import { REVIEWED_KINDS } from '../kernel/models.ts';
 import type { RecordKind, Records } from '../kernel/models.ts';
 
-/** Whether a record waits for a reviewer. */
+/** Whether a record is under review. */
 export function isPending<K extends RecordKind>(kind: K, record: Records[K]): boolean {
   return RECORDS[kind].review?.pending(record) === true;
 }
 
-/** Ends a pending review as the automatic reviewer, who rejects only what the rules object to. */
+/** Decides a review automatically: rejects only for an objection. */
 export function reviewByRules<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
   const { review } = RECORDS[kind];
   review?.decide(draft, record, review.objection(draft, record) === undefined ? 'pass' : 'reject');
@@ -24,10 +24,7 @@ function decide<K extends RecordKind>(draft: Draft, kind: K, record: Records[K],
   return confirm('modified', null);
 }
 
-/**
- * Ends a pending review by hand, for the control API. What the rules object to can be rejected only: the answer is the key
- * of the rule. An unknown or ended review is refused as a choice.
- */
+/** Decides a review by hand. Cannot pass against an objection, which it returns. Refuses an unknown or ended review. */
 export function decideReview(draft: Draft, { id, outcome }: CommandOf<'decideReview'>): Reply {
   for (const kind of REVIEWED_KINDS) {
     const record = draft.record(kind, id);

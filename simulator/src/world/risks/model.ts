@@ -1,13 +1,13 @@
 import type { RiskProduct } from '@zaraba/contracts';
 
-/** Notes that a customer has read the warning about a product. */
+/** Records that a customer has read a risk warning. */
 export interface AcknowledgeRisk {
   readonly name: 'acknowledgeRisk';
   readonly account: string;
   readonly product: RiskProduct;
 }
 
-/** What this capability is made of. */
+/** Commands of risk warnings. */
 export interface RisksModel {
   readonly commands: AcknowledgeRisk;
   readonly records: never;

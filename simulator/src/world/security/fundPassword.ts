@@ -4,10 +4,10 @@ import { refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** No attempt was made yet. */
+/** The guard before any attempt. */
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
-/** Whether only a new fund password opens the way again: after the last lock, so that there are at most 15 guesses in all. */
+/** After the last lock only a new fund password helps: at most 15 guesses in all. */
 export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
   return locks >= LIMITS.fundPasswordLocks;
 }
@@ -17,7 +17,7 @@ function isLocked(record: AccountRecord, now: number): boolean {
   return isLockedForGood(record) || (lockedUntil !== undefined && now < lockedUntil);
 }
 
-/** The end of a lock; none where no waiting helps. */
+/** Undefined if waiting does not help. */
 function lockEnd(record: AccountRecord): number | undefined {
   return isLockedForGood(record) ? undefined : record.fundPasswordGuard.lockedUntil;
 }
@@ -35,16 +35,15 @@ function countFailure(draft: Draft, record: AccountRecord): Refusal {
 }
 
 /**
- * Why a fund password does not open the way, with what tries are left; undefined where it is right. A wrong one is counted,
- * and so may change the account even though the command is refused; a right one clears the count. Check everything else
- * first.
+ * Checks a fund password; undefined if right. Counts a wrong one, so it may change the account of a refused command.
+ * Check everything else first.
  */
 export function fundPasswordRefusal(draft: Draft, account: string, hash: string): Refusal | undefined {
   const record = draft.existingAccount(account);
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  // Nothing changes where there is nothing to forget: a command that comes again leaves the world as it was.
+  // Writes only if there is something to clear, so that a repeated command changes nothing.
   const { failed, locks } = record.fundPasswordGuard;
   if (failed > 0 || locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;

@@ -1,4 +1,4 @@
-/** Changes the login password and ends all sessions but the one that asks, named by its id. */
+/** Changes the login password and ends all other sessions. */
 export interface ChangeLoginPassword {
   readonly name: 'changeLoginPassword';
   readonly account: string;
@@ -7,7 +7,7 @@ export interface ChangeLoginPassword {
   readonly newPasswordHash: string;
 }
 
-/** Sets the first fund password, or a new one after the old one was locked for good. */
+/** Sets the first fund password, or a new one after the last lock. */
 export interface ChooseFundPassword {
   readonly name: 'chooseFundPassword';
   readonly account: string;
@@ -23,14 +23,14 @@ export interface ChangeFundPassword {
   readonly newPasswordHash: string;
 }
 
-/** Ends one session, named by its id. */
+/** Ends a session by its id. */
 export interface EndSession {
   readonly name: 'endSession';
   readonly account: string;
   readonly sessionId: string;
 }
 
-/** What this capability is made of. */
+/** Commands and messages of security. */
 export interface SecurityModel {
   readonly commands: ChangeLoginPassword | ChooseFundPassword | ChangeFundPassword | EndSession;
   readonly records: never;

@@ -7,7 +7,7 @@ import { UNTRIED, fundPasswordRefusal, isLockedForGood } from './fundPassword.ts
 import { notify } from '../inbox/messages.ts';
 import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from './model.ts';
 
-/** Why the login password given does not open the way; undefined where it does, and then earlier failures are forgotten. */
+/** Clears earlier failures if the password is right. */
 function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {
   const refused = loginPasswordRefusal(draft, { account }, hash, 'wrong_old_password');
   if (refused !== undefined) return refused;
@@ -59,7 +59,7 @@ function endSession(draft: Draft, { account, sessionId: named }: EndSession): Re
   return confirm('deleted', null);
 }
 
-/** What this capability adds to the core. */
+/** Passwords and sessions. */
 export const security = defineCapability<'security'>({
   commands: { changeLoginPassword, chooseFundPassword, changeFundPassword, endSession },
   records: {},
