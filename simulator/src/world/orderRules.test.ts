@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord, RecordKind } from './kernel/models.ts';
 import { tableGet, tableSet, tableValues } from './kernel/table.ts';
-import { Executions } from './testing/executions.ts';
+import { OrderRules } from './testing/orderRules.ts';
 import type { Step } from './testing/play.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
 
@@ -16,13 +16,13 @@ function changed(stage: Stage, kind: RecordKind, id: string, fields: object): St
   return { command, passing: true, before: state, after: { ...state, books }, now, reply, events: [...events, event] };
 }
 
-describe('the proof of executions', () => {
+describe('the rules of orders', () => {
   const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
   const filled = stage.open({ price: '1010' });
   const [fill] = [...tableValues(stage.state.books.fill)];
   const waiting = stage.open({ price: '900' });
   const look = (kind: RecordKind, id: string, fields: object) => () =>
-    new Executions(stage.market).see(changed(stage, kind, id, fields));
+    new OrderRules(stage.market).see(changed(stage, kind, id, fields));
 
   it('accepts what is right', () => {
     expect(look('fill', fill!.id, {})).not.toThrow();

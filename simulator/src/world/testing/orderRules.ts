@@ -38,7 +38,7 @@ interface Trailed {
  * an order, its fills and its positions; where two orders close one position; where less is held than can fill; where a trailing
  * stop loosens; and where an order that waits at its limit loses its place there, or fills before its turn.
  */
-export class Executions {
+export class OrderRules {
   readonly #market: Market;
   readonly #trailed = new Map<string, Trailed>();
   readonly #placed = new Map<string, Placed>();

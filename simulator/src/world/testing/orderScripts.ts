@@ -3,7 +3,7 @@ import { stateHash } from '../kernel/hash.ts';
 import { apply } from '../world.ts';
 import { actionOf } from './actions.ts';
 import type { Action } from './actions.ts';
-import { Executions } from './executions.ts';
+import { OrderRules } from './orderRules.ts';
 import { inSteps, withStops } from './horizon.ts';
 import { ModelError } from './model.ts';
 import { play } from './play.ts';
@@ -69,12 +69,12 @@ export function playOrders(
   const ground = orderGround(given);
   const { market } = ground;
   const actions = orderActionsOf(draws);
-  const executions = new Executions(market);
+  const rules = new OrderRules(market);
   let jumped: Step | undefined;
   playChecked(ground, actions, (step) => {
     jumped = step;
     look(step);
-    executions.see(step);
+    rules.see(step);
   });
   if (jumped === undefined) return '';
   const stops = draws.slice(0, STOPS).map(([number = 0]) => number / 0x1_0000);
@@ -85,6 +85,6 @@ export function playOrders(
   if (hash !== stateHash(inSteps(stopped.state, stopped.now, end, STEP_MS, market)))
     throw new ModelError('one jump and many steps differ');
   const passing = { command: { name: 'settle' }, passing: true, before: jumped.after, now: end } as const;
-  executions.see({ ...passing, after: last.state, reply: last.reply, events: last.events });
+  rules.see({ ...passing, after: last.state, reply: last.reply, events: last.events });
   return hash;
 }
