@@ -6,7 +6,7 @@ import { closuresAhead, sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf, tradedAtOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
-import { indicativeAt } from './book/indicative.ts';
+import { indicativeAt } from './auctions/indicative.ts';
 import { BOOK_DEPTH, bookAt, waitingAt } from './book/book.ts';
 import { volumesUntil } from './book/trades.ts';
 import { INDICES } from './instruments/indices.ts';

@@ -1,7 +1,8 @@
 import { PRICE_SCALE } from '@zaraba/contracts';
 import type { TrailUnit } from '@zaraba/contracts';
+import { isAuctionAt } from './auctions/auctions.ts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
-import { instantOfSecond, isAuctionAt, minutesOf, secondAt } from './calendar/sessionTime.ts';
+import { instantOfSecond, minutesOf, secondAt } from './calendar/sessionTime.ts';
 import { dailySought } from './dailyLevel.ts';
 import type { DailyLevel, Level, QueuedLevel, Session, Trail } from './market.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
@@ -196,8 +197,7 @@ function crossingInDay(
       if (sought.reaches(price, price, volumeBefore + volume)) {
         const at = instantOfSecond(session, second);
         const shares = volume - (ticks.volumeSoFar[second - start - 1] ?? 0);
-        // The first trade of a day is its opening auction, however late.
-        const isAuction = isAuctionAt(session, at) || volumeBefore + volume === shares;
+        const isAuction = isAuctionAt(session, at, volumeBefore + volume > shares);
         if (sought.ends?.({ price, shares, isAuction }) ?? true) return { at, price };
       }
       sought.passes?.(price, price);

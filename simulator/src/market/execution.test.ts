@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOK_DEPTH, bookAt } from './book/book.ts';
 import { sessionTable } from './calendar/calendar.ts';
-import { isAuctionAt } from './calendar/sessionTime.ts';
+import { isAuctionAt } from './auctions/auctions.ts';
 import { createMarket } from './create.ts';
 import { tradesBetween } from './book/trades.ts';
 import type { Deal, OrderView } from './executionPort.ts';

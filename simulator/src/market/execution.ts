@@ -1,18 +1,9 @@
 import { becomesMarket, onlyAuction } from '@zaraba/contracts';
-import { auctionAhead, isAuctionAt, lastOpeningAt } from './calendar/sessionTime.ts';
+import { LOT_SHARES, allocatedShares, auctionVolume } from './auctions/allocation.ts';
+import { auctionAhead, isAuctionAt } from './auctions/auctions.ts';
 import type { Crossing } from './crossing.ts';
 import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
-import type {
-  Calendar,
-  CorporateActions,
-  Level,
-  Offers,
-  PriceSearch,
-  Quotes,
-  Session,
-  TradingRules,
-  Trail,
-} from './market.ts';
+import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
  * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
@@ -26,13 +17,10 @@ export const EXECUTION_MODEL = 5;
 
 /** In an auction an order at its very price gets at most this share of what trades. */
 const PARTICIPATION = 0.2;
-const AUCTION_MS = 60_000;
 /** An order of the usual size of a private customer fills as a whole. */
 const FILLED_AT_ONCE_SHARES = 1_000;
 /** However little trades at its limit, an order fills in at most this many parts. */
 const PARTS_MAXIMUM = 8;
-/** A trading unit of Tokyo and of China. */
-const LOT_SHARES = 100;
 
 /** A level that every trade reaches. */
 const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };
@@ -116,43 +104,13 @@ function walked(order: OrderView, at: number, first: number, market: Traded): re
   return [...deals, { price, quantity: quantity + open }];
 }
 
-/** A share and its market. */
-type Share = Pick<OrderView, 'code' | 'market'>;
-
-/** When the auction traded that began the stretch of trading of an instant: that of a day, in which special quotes may put it off, or of an afternoon. */
-function openedAt({ code, market: id }: Share, at: number, session: Session, market: Traded): number {
-  const opened = lastOpeningAt(session, at);
-  if (id !== 'jp' || opened !== session.openAt) return opened;
-  return market.firstCrossing(code, EVERY_PRICE, opened - 1, at)?.at ?? opened;
-}
-
 /** Whether the trades of a share at an instant are those of an auction. */
-function isAuctionOf(share: Share, at: number, market: Traded): boolean {
-  const { session } = market.sessionView(share.market, at);
-  return isAuctionAt(session, at) || openedAt(share, at, session, market) === at;
-}
-
-/**
- * How many shares an order gets of an auction in which a day of Tokyo ends at its limit, with more wanted than there is: of what trades, the
- * part that it is of all that is wanted. In whole lots, at least one. Undefined in any other.
- */
-function allocatedShares(order: OrderView, at: number, price: number, market: Traded): number | undefined {
-  const { code, market: id, side, open } = order;
-  const limits = market.limits(code, at);
-  const isLocked = limits !== undefined && price === (side === 'buy' ? limits.upper : limits.lower);
-  if (id !== 'jp' || !isLocked || at !== market.sessionView(id, at).session.closeAt) return undefined;
-  const [before = 0, after = 0] = [at - 1, at].map((instant) => market.tick(code, instant)?.volume);
-  const traded = after - before;
-  if (traded <= 0) return undefined;
-  const part = (open * traded) / (traded + Math.abs(market.unmatched(code, at)) + open);
-  return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
-}
-
-/** Shares that an auction trades, of those in the minute until it. */
-function tradedIn(code: string, at: number, session: Session, market: Traded): number {
-  const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
-  // Volume counts from the opening on.
-  return volumeAt(at) - (at - AUCTION_MS < session.openAt ? 0 : volumeAt(at - AUCTION_MS));
+function tradesInAuction(
+  { code, market: id }: Pick<OrderView, 'code' | 'market'>,
+  at: number,
+  market: Traded,
+): boolean {
+  return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
 /** The least part of an order that trades at its limit fill, or so many shares of it where more trade. */
@@ -181,9 +139,9 @@ function reachedBy(order: OrderView, at: number, market: Traded): number | undef
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
-  if (isAuctionOf(order, at, market)) {
+  if (tradesInAuction(order, at, market)) {
     const { session } = market.sessionView(id, at);
-    return partOf(order, Math.floor(tradedIn(code, at, session, market) * PARTICIPATION));
+    return partOf(order, Math.floor(auctionVolume(code, at, session, market) * PARTICIPATION));
   }
   return Math.min(open, reachedBy(order, at, market) ?? partOf(order));
 }
@@ -195,7 +153,7 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
   const isAtLimit = !isArmed(order) && first.price === limit;
-  if (!isAtLimit || isAuctionOf(order, first.at, market)) return first;
+  if (!isAtLimit || tradesInAuction(order, first.at, market)) return first;
   const reached = reachedBy(order, first.at - 1, market);
   if (reached === undefined) return first;
   const from = Math.max(first.at - 1, order.restsAt!);
@@ -310,7 +268,7 @@ export function executionOn(market: Traded): Execution {
       const isParted = order.limit !== undefined || order.expiresAt === at;
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
-      const isAuction = isAuctionOf(order, at, market);
+      const isAuction = tradesInAuction(order, at, market);
       // What a trigger sends to the exchange takes what the book offers.
       if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
@@ -318,7 +276,7 @@ export function executionOn(market: Traded): Execution {
       // An auction has one price for all.
       return isAuction ? [{ price, quantity: order.open }] : walked(order, at, price, market);
     },
-    isAuction: (order, at) => isAuctionOf(order, at, market),
+    isAuction: (order, at) => tradesInAuction(order, at, market),
     ahead(order, at) {
       const isWaiting = !isArmed(order) && order.restsAt !== undefined && order.restsAt <= at;
       const reached = isWaiting ? reachedBy(order, at, market) : undefined;

@@ -5,7 +5,7 @@ import type { FinishedDay, SpecialQuote, Tick } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
 import { bendOn, dayOf, priceAt } from './prices/day.ts';
-import { openingQuoteAt } from './prices/specialQuotes.ts';
+import { openingQuoteAt } from './auctions/specialQuotes.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, MinuteBlock, PriceSymbol } from './prices/shapes.ts';
@@ -24,7 +24,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   const block = liveMinutes(symbol, index, live);
   const { day } = block;
   const unopened = second < block.opensIn * TICKS;
-  const plainQuote = unopened ? openingQuoteAt(day, begun) : undefined;
+  const plainQuote = unopened ? openingQuoteAt(symbol, day, begun) : undefined;
   const specialQuote = bend === undefined ? plainQuote : bend.specialQuoteAt(index, begun);
   if (unopened) return unopenedQuote(block, session.openAt, specialQuote);
   const minute = Math.floor(second / TICKS);

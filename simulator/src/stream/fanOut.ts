@@ -6,7 +6,7 @@ import type { Row } from '../host/quoteBook.ts';
 import { afterFrame, planFrame } from './conflate.ts';
 import { FrameMaker, Prepared, frameOf } from './frames.ts';
 import { bookRow } from '../market/book/book.ts';
-import { INDICATIVE_EVERY_MS } from '../market/book/indicative.ts';
+import { INDICATIVE_EVERY_MS } from '../market/auctions/indicative.ts';
 import { tradesBetween, tradeRow } from '../market/book/trades.ts';
 import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';

@@ -6,7 +6,7 @@ import { secondAt } from '../calendar/sessionTime.ts';
 import type { Bars, Calendar, Instrument, Listings, Quotes, TradingRules } from '../market.ts';
 import { keeping, perMarket } from '../kept.ts';
 import { exp, normalOf, uniformOf } from '../numeric.ts';
-import { indicativeAt } from './indicative.ts';
+import { indicativeAt } from '../auctions/indicative.ts';
 import { lotOf } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { tickAbove, tickBelow, tickIn, tickTable } from '../rules/tickSize.ts';

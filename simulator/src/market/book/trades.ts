@@ -1,7 +1,8 @@
 import { formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
+import { isAuctionAt } from '../auctions/auctions.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
-import { instantOfSecond, isAuctionAt, secondAt } from '../calendar/sessionTime.ts';
+import { instantOfSecond, secondAt } from '../calendar/sessionTime.ts';
 import type { Bars, Instrument, Session, Tick, VolumeAtPrice } from '../market.ts';
 import { exponentialOf } from '../numeric.ts';
 import type { DayVolumes, LiveBlocks } from '../prices/blocks.ts';
@@ -94,8 +95,7 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
     const quiet = isWhole ? quoteOf(second - TICKS) : undefined;
     const before: Tick | undefined = quiet?.volume === tick.volume ? quiet : quoteOf(second - 1);
     const shares = tick.volume - (before?.volume ?? 0);
-    // Special quotes may put the opening auction off.
-    const isAuction = isAuctionAt(session, tick.at) || before?.volume === 0;
+    const isAuction = isAuctionAt(session, tick.at, before?.volume !== 0);
     if (shares > 0) trades.push(...dealt(tick, shares, lot, isAuction ? undefined : mix(key, second, 0)));
     second -= before !== undefined && before === quiet ? TICKS : 1;
     tick = before;

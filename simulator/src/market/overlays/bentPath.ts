@@ -11,8 +11,8 @@ import { decidingPin, jumpsOf, lockAt, pinOf, splits } from './pin.ts';
 import { placeOf, secondOfPlace, secondsOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 import { isLevel, shiftAt, shiftOf } from './shift.ts';
-import type { StandingQuote } from '../prices/specialQuotes.ts';
-import { appendQuotes, hasSpecialQuotes, standingAt } from '../prices/specialQuotes.ts';
+import type { StandingQuote } from '../auctions/specialQuotes.ts';
+import { appendQuotes, hasSpecialQuotes, standingAt } from '../auctions/specialQuotes.ts';
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { MarketId } from '@zaraba/contracts';
 import type { Overlay } from './overlay.ts';
-import { hasSpecialQuotes } from '../prices/specialQuotes.ts';
+import { hasSpecialQuotes } from '../auctions/specialQuotes.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 import { closeFrom, placeAtOrAfter, placeAtOrBefore, placeOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';

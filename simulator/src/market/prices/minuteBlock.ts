@@ -1,7 +1,7 @@
 import { mix } from '../../random.ts';
 import { bendOn, emptyDay, fillDay, holds, priceAt } from './day.ts';
 import { drawPath } from './minutePath.ts';
-import { openingMinute } from './specialQuotes.ts';
+import { openingMinute } from '../auctions/specialQuotes.ts';
 import { normalOf, sigmoid, uniformOf } from '../numeric.ts';
 import type { Profile } from './profile.ts';
 import type { MinuteBlock, PriceSymbol } from './shapes.ts';
@@ -46,7 +46,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
     bend.fillMinutes(symbol, index, profile, block);
     return block;
   }
-  return fillPlainMinutes(profile, block, openingMinute(block.day));
+  return fillPlainMinutes(profile, block, openingMinute(symbol, block.day));
 }
 
 /** Fills a block, which has its day, with the minutes of a plain path that opens in one of them. */

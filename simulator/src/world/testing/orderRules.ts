@@ -1,5 +1,5 @@
 import { becomesMarket, isImmediate, onlyAuction } from '@zaraba/contracts';
-import { isAuctionAt } from '../../market/calendar/sessionTime.ts';
+import { isAuctionAt } from '../../market/auctions/auctions.ts';
 import type { Market } from '../../market/market.ts';
 import type { RecordKind, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';

@@ -1,7 +1,7 @@
 import { MARKET_CURRENCY, MINUTE_MS, VALIDITIES, endingAuction, formatPrice, onlyAuction } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAuctionAt } from '../../../market/calendar/sessionTime.ts';
+import { isAuctionAt } from '../../../market/auctions/auctions.ts';
 import { messageList } from '../../inbox/views.ts';
 import { balanceOf, purse } from '../../kernel/ledger.ts';
 import { CUSTOMER } from '../../testing/stage.ts';

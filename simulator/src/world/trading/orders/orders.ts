@@ -23,7 +23,7 @@ import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
 import { once } from '../../kernel/once.ts';
 import { notifyEnd, notifyWithdrawn } from '../positions/events.ts';
 import type { Session } from '../../../market/market.ts';
-import { auctionAhead } from '../../../market/calendar/sessionTime.ts';
+import { auctionAhead } from '../../../market/auctions/auctions.ts';
 import { stateOf } from '../listed.ts';
 import { closingOrder, resultAt, settleClose, withoutBracket, withoutClosing } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';

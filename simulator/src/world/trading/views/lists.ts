@@ -34,7 +34,7 @@ import type { FillRecord, OrderRecord } from '../model.ts';
 import { averageOf } from '../deals.ts';
 import { orderView, untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
-import { auctionAhead } from '../../../market/calendar/sessionTime.ts';
+import { auctionAhead } from '../../../market/auctions/auctions.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
 /** Most rows of closed positions and cancelled orders in a reply. */

@@ -1,8 +1,8 @@
-import type { SpecialQuote } from '../market.ts';
+import type { MarketId } from '@zaraba/contracts';
+import type { Board, SpecialQuote } from '../market.ts';
 import { renewalWidth } from '../rules/priceLimit.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
-import type { Day, PriceSymbol } from './shapes.ts';
 
 /** For so many seconds of trading a special quote stands before it moves. */
 const RENEWAL_SECONDS = 180;
@@ -55,29 +55,45 @@ export function appendQuotes(
   }
 }
 
-/** Whether special quotes stand for a symbol on a session: they do in Tokyo, but not on the first day of a new share. */
-export function hasSpecialQuotes({ market, board, firstSession }: PriceSymbol, index: number): boolean {
+/** What decides whether a symbol has special quotes, and the grid of their prices. */
+interface Quotable {
+  readonly market: MarketId;
+  readonly board: Board | 'index';
+  readonly ticks: TickTable;
+  readonly firstSession: number;
+}
+
+/** The base and the opening price of a day, integers of 1/PRICE_SCALE. */
+interface OpeningDay {
+  readonly index: number;
+  readonly base: number;
+  readonly open: number;
+}
+
+/** Whether a symbol has special quotes in a session: shares of Tokyo do, but not on the day they are listed. */
+export function hasSpecialQuotes({ market, board, firstSession }: Quotable, index: number): boolean {
   return market === 'jp' && board !== 'index' && index !== firstSession;
 }
 
-/**
- * The minute in which a day opens: its first one, where the price of its opening auction is within the renewal width of its base; else
- * after as many special quotes as lead there, each a width nearer.
- */
-export function openingMinute({ symbol, index, base, open }: Readonly<Day>): number {
-  if (!hasSpecialQuotes(symbol!, index)) return 0;
+/** The minute of the opening auction: 0 if its price is within the renewal width of the base, else after the special quotes that lead there. */
+export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDay): number {
+  if (!hasSpecialQuotes(symbol, index)) return 0;
   let minute = 0;
-  for (let step = stepBetween(base, open, symbol!.ticks); step; step = stepBetween(step.price, open, symbol!.ticks)) {
+  for (let step = stepBetween(base, open, symbol.ticks); step; step = stepBetween(step.price, open, symbol.ticks)) {
     minute += RENEWAL_MINUTES;
   }
   return minute;
 }
 
-/** The special quote that stands in a second of a day before its opening auction trades. */
-export function openingQuoteAt({ symbol, base, open }: Readonly<Day>, second: number): SpecialQuote | undefined {
-  let step = stepBetween(base, open, symbol!.ticks);
+/** The special quote in a second of a day before its opening auction trades. */
+export function openingQuoteAt(
+  { ticks }: Quotable,
+  { base, open }: OpeningDay,
+  second: number,
+): SpecialQuote | undefined {
+  let step = stepBetween(base, open, ticks);
   for (let until = RENEWAL_SECONDS; step !== undefined && until <= second; until += RENEWAL_SECONDS) {
-    step = stepBetween(step.price, open, symbol!.ticks);
+    step = stepBetween(step.price, open, ticks);
   }
   return step;
 }

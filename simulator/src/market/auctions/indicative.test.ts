@@ -6,9 +6,9 @@ import { sessionViewAt } from '../calendar/view.ts';
 import { createMarket } from '../create.ts';
 import type { Collecting } from '../market.ts';
 import { lotOf } from '../rules/fees.ts';
-import { bookRow } from './book.ts';
+import { bookRow } from '../book/book.ts';
 import { indicativeAt } from './indicative.ts';
-import { tradesBetween } from './trades.ts';
+import { tradesBetween } from '../book/trades.ts';
 
 const market = createMarket('indicative');
 

@@ -6,7 +6,7 @@ import { sessionTable } from '../calendar/calendar.ts';
 import { createMarket } from '../create.ts';
 import type { Market, SpecialQuote } from '../market.ts';
 import { renewalWidth } from '../rules/priceLimit.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay } from '../overlays/overlay.ts';
 
 const plain = createMarket('special quotes');
 const STEP_MS = 3 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import { MARKETS, MINUTE_MS, PRICE_SCALE, SECOND_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indicativeAt } from './book/indicative.ts';
-import { tradesBetween } from './book/trades.ts';
-import { sessionTable } from './calendar/calendar.ts';
-import { createMarket } from './create.ts';
-import type { Instrument, Market, Session } from './market.ts';
-import { renewalWidth } from './rules/priceLimit.ts';
+import { indicativeAt } from './indicative.ts';
+import { tradesBetween } from '../book/trades.ts';
+import { sessionTable } from '../calendar/calendar.ts';
+import { createMarket } from '../create.ts';
+import type { Instrument, Market, Session } from '../market.ts';
+import { renewalWidth } from '../rules/priceLimit.ts';
 
 const STEP_MS = 3 * MINUTE_MS;
 const ANY = { direction: 'atOrAbove', price: 0 } as const;
