@@ -6,23 +6,21 @@ import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, Refuse
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
- * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
- * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
- * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price. Days have auctions.
- * 4: what an opening auction traded no longer fills orders that wait at their limit in the minute after it.
- * 5: an opening of Tokyo beyond the renewal width trades after special quotes; at the limit of the day the close is allocated. An order that
- * waits at its limit has a place there: what trades at that price first fills the shares before it.
+ * Version of the execution model, written in the header of a journal. Raise it with every change of fills.
+ * 1: orders are refused while the market is closed.
+ * 2: they are queued for the next opening.
+ * 3: they walk the book, also after a trigger. Auctions.
+ * 4: an opening auction's volume no longer fills resting orders in the minute after it.
+ * 5: delayed openings of Tokyo, allocation at the limit of the day, queue positions.
  */
 export const EXECUTION_MODEL = 5;
 
-/** In an auction an order at its very price gets at most this share of what trades. */
+/** Most of an auction's volume that an order at its very price gets. */
 const PARTICIPATION = 0.2;
-/** An order of the usual size of a private customer fills as a whole. */
+/** A private customer's usual order fills whole. */
 const FILLED_AT_ONCE_SHARES = 1_000;
-/** However little trades at its limit, an order fills in at most this many parts. */
 const PARTS_MAXIMUM = 8;
 
-/** A level that every trade reaches. */
 const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };
 
 function limitLevel({ side, limit = 0 }: OrderView): Level {
@@ -37,12 +35,10 @@ function trailOf({ side, since = 0, trail: by = 0, trailUnit: unit = 'price' }: 
   return { direction: side === 'buy' ? 'atOrAbove' : 'atOrBelow', since, by, unit };
 }
 
-/** Whether an order waits for a trade at its trigger. */
 function isArmed({ trigger, triggeredAt }: OrderView): boolean {
   return trigger !== undefined && triggeredAt === undefined;
 }
 
-/** The prices that an order waits for. */
 function levelOf(order: OrderView): Level | Trail {
   switch (order.orderType) {
     case 'market':
@@ -58,27 +54,25 @@ function levelOf(order: OrderView): Level | Trail {
   }
 }
 
-/** Whether a price is the limit of an order or better; any is without a limit. */
 function keepsLimit({ side, limit }: OrderView, price: number): boolean {
   return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
 }
 
-/** Whether the auction with which an order ends fills it without its limit. */
+/** Whether the order becomes a market order in its last auction. */
 function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/** The most that an order may take for a share while it waits: what fills without a limit can gap to the upper limit of the day. */
+/** Upper bound of the price per share while an order waits. Without a limit it can gap to the day's upper limit. */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
   return trigger !== undefined && side === 'sell' ? trigger : (upper ?? trigger);
 }
 
-/** What execution reads of a market. */
 type Traded = Quotes & Offers & Calendar & TradingRules & PriceSearch & CorporateActions;
 
-/** What the other side asks or bids at an instant; undefined where it does neither. */
+/** The other side's price; undefined without one. */
 function quoteFor({ code, side }: OrderView, at: number, market: Traded): number | undefined {
   const tick = market.tick(code, at);
   const quote = side === 'buy' ? tick?.ask : tick?.bid;
@@ -86,8 +80,8 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
 }
 
 /**
- * Walks the book: an order takes level after level at its limit or better, the first of them at a price. Without a limit it takes all its
- * shares: what is beyond the book at the last price of it.
+ * Takes level after level of the book at the limit or better, starting at price `first`. Without a limit, the rest beyond the book fills at
+ * the last price.
  */
 function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
   const deals: Deal[] = [];
@@ -104,7 +98,6 @@ function walked(order: OrderView, at: number, first: number, market: Traded): re
   return [...deals, { price, quantity: quantity + open }];
 }
 
-/** Whether the trades of a share at an instant are those of an auction. */
 function tradesInAuction(
   { code, market: id }: Pick<OrderView, 'code' | 'market'>,
   at: number,
@@ -113,13 +106,13 @@ function tradesInAuction(
   return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
-/** The least part of an order that trades at its limit fill, or so many shares of it where more trade. */
+/** Shares an order gets from a trade at its limit: a minimal part, or more if `offered`. */
 function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
   const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** The shares before an order as it took its place, and since when what trades at its limit counts. */
+/** Shares queued before an order when it joined, and the instant from which trades at its limit count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -127,15 +120,13 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** What has traded at the limit of an order until an instant beyond the shares that were before it; below zero while some of these are left. */
+/** Shares traded at the limit beyond those queued before the order; negative while some remain. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/**
- * How many shares an order gets that waits at its limit. A trade beyond that fills it as a whole, and so does an auction with a better price.
- */
+/** Shares that a resting order gets. A trade beyond its limit fills it whole, also in an auction. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -147,8 +138,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Lets a trade at the very limit of an order fill it once enough has traded there: the shares before it, and then a part of its own. A trade
- * beyond its limit and an auction need no place.
+ * Defers a trade at the very limit until the queue before the order and a minimal part of it have traded. Trades beyond the limit and
+ * auctions need no turn.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -160,7 +151,7 @@ function inTurn(order: OrderView, first: Crossing, until: number, market: Traded
   return market.firstCrossing(code, { ...limitLevel(order), shares: partOf(order) - reached }, from, until);
 }
 
-/** What becomes of an order that meets the quote. */
+/** Fills an order that meets the quote. */
 function met(order: OrderView, at: number, quote: number, market: Traded): FilledArrival {
   const deals = walked(order, at, quote, market);
   const isWhole = deals.reduce((left, { quantity }) => left - quantity, order.open) === 0;
@@ -168,18 +159,16 @@ function met(order: OrderView, at: number, quote: number, market: Traded): Fille
   return { kind: 'fill', deals, price: isWhole ? quote : (most ?? quote), quote };
 }
 
-/** The trigger of an order at an instant. */
 function triggerAt(order: OrderView, at: number, market: Traded): number | undefined {
   return order.trail === undefined ? order.trigger : market.trailedTo(order.code, trailOf(order), at);
 }
 
-/** An order with the trigger that it has at an instant. */
 function withTrigger(order: OrderView, at: number, market: Traded): OrderView {
   const trigger = triggerAt(order, at, market);
   return trigger === undefined ? order : { ...order, trigger };
 }
 
-/** Why the trigger of an order cannot be: the last trade has reached it. */
+/** Refuses a trigger that the last trade has reached. */
 function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArrival | undefined {
   const { code, side, trigger = 0 } = order;
   const last = market.tick(code, at)?.last;
@@ -189,16 +178,12 @@ function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArriv
   return isReached ? { kind: 'refused', why: 'triggered', beyond } : undefined;
 }
 
-/** When an order that arrives while the market is closed goes to the exchange: at the next auction. */
 function nextAuction(order: OrderView, at: number, market: Traded): number | undefined {
   const { nextOpenAt, auction } = market.sessionView(order.market, at);
   return auction?.at ?? nextOpenAt;
 }
 
-/**
- * What becomes of an order that is to go to the exchange later, at `goesAt`. A split at an opening gives the share other prices than the
- * order may name: it cannot wait for that.
- */
+/** Queues an order until `goesAt`. Refused across a split, which would change its prices. */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -209,12 +194,12 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   const triggered = triggeredBy(order, at, market);
   if (triggered !== undefined) return triggered;
   const isForAuction = order.validity !== undefined && onlyAuction(order.validity) !== undefined;
-  // Nothing bounds an auction in New York: an order at the market is counted at the quote.
+  // New York has no price limits: a market order is counted at the quote.
   const price = mostOf(order, market.limits(code, goesAt)?.upper) ?? (isForAuction ? quote : undefined);
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** What an order is given to wait for where its limit no longer counts: any trade of the auction with which it ends. */
+/** Final event of an order: any trade of its last auction, once its limit no longer counts, or expiry. */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -222,7 +207,7 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
-/** When an order ends. One for an opening auction that special quotes put off waits for it, until trading breaks or the day ends. */
+/** Expiry. An order for an opening delayed by special quotes lasts until that trades, the break or the close. */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
   const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';
@@ -232,7 +217,7 @@ function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Tr
   return market.firstCrossing(code, EVERY_PRICE, expiresAt - 1, last)?.at ?? last;
 }
 
-/** Makes `execution` of a market, from what it says of prices, sessions and rules. */
+/** Execution on a market. */
 export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
@@ -249,7 +234,7 @@ export function executionOn(market: Traded): Execution {
       const auction = onlyAuction(validity);
       const goesAt = auction && auctionAhead(market, order.market, auction, at);
       const isOpen = market.sessionView(order.market, at).phase === 'continuous';
-      // A price without trades is none.
+      // A halted quote is no price.
       if (isOpen && market.halted(code, at)) return { kind: 'refused', why: 'halted' };
       if (auction !== undefined) return queuedArrival(order, at, goesAt, market);
       if (!isOpen) return queuedArrival(order, at, nextAuction(order, at, market), market);
@@ -259,21 +244,20 @@ export function executionOn(market: Traded): Execution {
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return met(order, at, quote, market);
-      // Under a special quote an order at the market waits too.
+      // Under a special quote market orders wait too.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
     deals(order, at, price) {
-      // One that waits on without a limit is filled as a whole.
+      // A waiting market order fills whole, not in parts.
       const isParted = order.limit !== undefined || order.expiresAt === at;
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
       const isAuction = tradesInAuction(order, at, market);
-      // What a trigger sends to the exchange takes what the book offers.
+      // A triggered order takes the book.
       if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];
-      // An auction has one price for all.
       return isAuction ? [{ price, quantity: order.open }] : walked(order, at, price, market);
     },
     isAuction: (order, at) => tradesInAuction(order, at, market),

@@ -11,39 +11,38 @@ import { lotOf } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { tickAbove, tickBelow, tickIn, tickTable } from '../rules/tickSize.ts';
 
-/** One price of the book: how many shares wait there, and in how many orders. */
+/** One price level of the book; `price` is an integer of 1/PRICE_SCALE. */
 export interface BookLevel {
-  /** Integer of 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
   readonly orders: number;
 }
 
-/** The waiting orders of a share, the best price of each side first. */
+/** The book of a share, best price of each side first. */
 export interface Book {
-  /** Instant of the quote whose book it is, milliseconds. */
+  /** Time of the quote, milliseconds. */
   readonly at: number;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
 }
 
-/** What a book is made of. */
+/** What a book is computed from. */
 export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
 
-/** Levels on each side that a private customer sees; in New York the best alone. */
+/** Levels shown to private customers on each side; only the best in New York. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** Levels on each side that an order can take: the book goes on beyond what is shown. */
+/** Levels on each side that orders can take, more than are shown. */
 export const BOOK_DEPTH = 50;
 
-/** Mean size of a level, as a part of the volume of the day before. */
+/** Mean size of a level, as a part of the previous day's volume. */
 const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
-/** Part of its issue that a share trades on a day, for one without a day before. */
+/** Part of its issue that a share trades on a usual day. */
 const USUAL_TURNOVER = 0.0035;
 
 /**
- * The orders of a level, by how long they stay: each layer is drawn again after so many seconds. Its levels take turns, so that of as many
- * neighbouring levels as the period has seconds, one changes in any second: of ten levels, at most four, one for each layer.
+ * Layers of a level by lifetime: each is redrawn after `period` seconds. `turn` staggers neighbouring levels, so at most four of ten change
+ * in a second, one for each layer.
  */
 const LAYERS = [
   { period: 16, turn: 5, share: 0.1 },
@@ -51,16 +50,16 @@ const LAYERS = [
   { period: 256, turn: 91, share: 0.3 },
   { period: 1_024, turn: 365, share: 0.4 },
 ] as const;
-/** The deviation of the logarithm of a layer's size: a few levels hold many times the usual. */
+/** Deviation of the logarithm of a layer's size, so a few levels are many times larger. */
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
-/** Orders collect at prices that are whole numbers of five and ten ticks. */
+/** Orders collect at multiples of five and ten ticks. */
 const ROUND = { ten: 2.2, five: 1.4 };
-/** A book begins the day with a quarter of its depth, and has gained half of the rest after ten minutes. */
+/** A book opens with a quarter of its depth, and gains half of the rest in ten minutes. */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
-/** Trades take from the best price: it holds between these parts of what the level would. */
+/** Trades leave between these parts of the best level. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
 /** Shares of a usual order. */
@@ -70,7 +69,7 @@ const TAG_SIZE = 801;
 const TAG_BEST = 802;
 const TAG_ORDERS = 803;
 
-/** Number of a price on the grid, counted from the lowest. */
+/** Ticks from the lowest price of the grid. */
 function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   let place = 0;
   let from = 0;
@@ -81,18 +80,18 @@ function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   return place + Math.round((price - from) / tickIn({ upTo, tick }, price));
 }
 
-/** What all levels of one side share on a day. */
+/** What all levels of a side share on a day. */
 interface Side {
   readonly key: number;
   readonly ticks: TickTable;
   readonly lot: number;
-  /** Mean size of a level when the book is full, in shares. */
+  /** Mean shares of a level of a full book. */
   readonly depth: number;
-  /** Levels by place, as they were last looked at: most are those of a second before. */
+  /** Cache by place on the grid; most levels last longer than a second. */
   readonly kept: Map<number, Kept>;
 }
 
-/** A level as it is beyond the best, with its shares before they are whole lots. None of its layers changes from one second until another. */
+/** A level while no layer changes, from one second until another. `shares` are not yet rounded to lots. */
 interface Kept {
   readonly level: BookLevel;
   readonly shares: number;
@@ -105,11 +104,10 @@ function roundness({ ticks }: Side, price: number): number {
   return number % 10 === 0 ? ROUND.ten : number % 5 === 0 ? ROUND.five : 1;
 }
 
-/** The level of a place of the grid at which some shares wait. */
 function levelOf({ key, lot }: Side, price: number, place: number, shares: number): BookLevel {
   const lots = Math.max(1, Math.round(shares / lot));
   const quantity = lots * lot;
-  // More shares wait in larger orders.
+  // Larger levels have larger orders.
   const root = Math.sqrt(quantity / ORDER_SHARES);
   const crowd = root * Math.sqrt(root) * (0.25 + 0.5 * uniformOf(mix(key, place, TAG_ORDERS)));
   return { price, quantity, orders: Math.min(lots, 1 + Math.floor(crowd)) };
@@ -123,7 +121,7 @@ function newLevel(side: Side, price: number, place: number, second: number): Kep
   let until = Number.POSITIVE_INFINITY;
   for (let layer = 0; layer < LAYERS.length; layer++) {
     const { period, turn, share } = LAYERS[layer]!;
-    // Periods are powers of two.
+    // A mask works because periods are powers of two.
     const shift = (place * turn + (key >>> layer)) & (period - 1);
     const round = Math.floor((second + shift) / period);
     const begun = Math.max(0, round * period - shift);
@@ -144,7 +142,7 @@ function levelAt(side: Side, price: number, place: number, second: number): Kept
   return made;
 }
 
-/** What bounds a side: its levels, and the limits of the day. */
+/** Number of levels, and the price limits of the day. */
 interface Bounds {
   readonly second: number;
   readonly levels: number;
@@ -152,13 +150,12 @@ interface Bounds {
   readonly upper: number;
 }
 
-/** What is left of the best level in a second. */
 function bestLeft(side: Side, { level, shares }: Kept, place: number, second: number): BookLevel {
   const left = BEST_LEAST + (BEST_MOST - BEST_LEAST) * uniformOf(mix(side.key, second, TAG_BEST));
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** The levels of a side from its best price on: one at each price of the grid, as far as the limits of the day go. */
+/** One level at each tick from the best price on, within the price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;
@@ -171,20 +168,18 @@ function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lo
   return made;
 }
 
-/** Mean size of a level of a full book: the day before says how much is traded. */
 function depthOf(booked: Booked, { code, market, issuedShares }: Instrument, index: number): number {
   const before = sessionTable(market).sessions.at(index - 1);
   const finished = before && booked.finishedDay(code, before.date, before.closeAt);
   return DEPTH[market] * (finished?.volume ?? issuedShares * USUAL_TURNOVER);
 }
 
-/** What the books of a share on a day have in common. */
 interface BookDay {
   readonly bids: Side;
   readonly asks: Side;
 }
 
-/** Days of shares that a market keeps. */
+/** Cached days of shares. */
 const DAYS_KEPT = 512;
 const daysOf = perMarket(() => keeping<BookDay>(DAYS_KEPT));
 
@@ -199,7 +194,6 @@ function dayOf(booked: Booked, instrument: Instrument, index: number): BookDay {
   });
 }
 
-/** What the book of a share is made of at an instant: its quote, the second of that, and the day. */
 function momentOf(booked: Booked, code: string, now: number) {
   const instrument = booked.instrument(code, now);
   const tick = instrument && booked.tick(code, now);
@@ -210,10 +204,7 @@ function momentOf(booked: Booked, code: string, now: number) {
   return { market, tick, second, ...dayOf(booked, instrument, index) };
 }
 
-/**
- * Shares that wait to buy or to sell at a price, however far it is from the best one: what the book has there, at the best price what is
- * left of it, and none at a better one.
- */
+/** Shares waiting at any price, however deep. None inside the spread. */
 export function waitingAt(
   booked: Booked,
   { code, to, price }: { readonly code: string; readonly to: 'buy' | 'sell'; readonly price: number },
@@ -231,9 +222,9 @@ export function waitingAt(
 }
 
 /**
- * The book of a share at an instant: a function of the seed, the share and the instant. Its best prices are those of the quote, which stand
- * still while nothing trades; so does the book. A level keeps its size until one of its layers is drawn again, except the best, which
- * changes every second. Undefined for what is not traded, and before it is listed. `levels`: default as many as customers see.
+ * The book of a share: a pure function of seed, share and instant, with the best prices of the quote. Its best level changes every second
+ * that trades, the others as their layers are redrawn. Undefined for what is not traded or not yet listed.
+ * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
   const moment = momentOf(booked, code, now);
@@ -248,13 +239,13 @@ export function bookAt(booked: Booked, code: string, now: number, levels?: numbe
   };
 }
 
-/** A price as the wire has it; most are whole, and need no search for zeros. */
+/** Avoids the search for trailing zeros: most prices are whole. */
 const priceText = (price: number): string =>
   price % PRICE_SCALE === 0 ? String(price / PRICE_SCALE) : formatPrice(price);
 
 const levelRow = ({ price, quantity, orders }: BookLevel) => ({ price: priceText(price), quantity, orders });
 
-/** The book of a share at an instant as the wire has it. */
+/** The book in the form of the API. */
 export function bookRow(booked: Booked & Calendar, code: string, now: number) {
   const book = bookAt(booked, code, now);
   const instrument = booked.instrument(code, now);

@@ -14,9 +14,9 @@ import type { Booked } from './book.ts';
 import { lotOf } from '../rules/fees.ts';
 import { tickIn, tickTable } from '../rules/tickSize.ts';
 
-/** One trade. The side is that of the order that came to the book: it bought at the ask, or sold at the bid. */
+/** A trade. A buyer took the ask, a seller the bid. */
 export interface Trade {
-  /** Instant, milliseconds: a second of trading. */
+  /** Start of the second, milliseconds. */
   readonly at: number;
   /** Integer of 1/PRICE_SCALE. */
   readonly price: number;
@@ -24,7 +24,7 @@ export interface Trade {
   readonly side: 'buy' | 'sell';
 }
 
-/** Which trades are wanted: the newest `most` of those from one instant up to and including another. */
+/** The newest `most` trades in [`from`, `to`]. */
 export interface TradesQuery {
   readonly code: string;
   readonly from: number;
@@ -32,7 +32,7 @@ export interface TradesQuery {
   readonly most: number;
 }
 
-/** Trades that the shares of one second are dealt into at most. */
+/** Most trades in one second. */
 const TRADES_MAXIMUM = 12;
 /** Shares of a usual trade. */
 const TRADE_SHARES = 100;
@@ -42,8 +42,7 @@ const TAG_PART = 811;
 const parts = new Float64Array(TRADES_MAXIMUM);
 
 /**
- * Deals the shares of a second into trades, the newest first: a few large ones and many small, all at the price of the second. Without a
- * key they are those of an auction, which are one trade.
+ * Divides the shares of a second into trades, newest first: a few large and many small. Without a key they are one trade, as in an auction.
  */
 function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number | undefined): Trade[] {
   const side = last === ask ? 'buy' : 'sell';
@@ -65,7 +64,6 @@ function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number
   return trades.reverse();
 }
 
-/** The seconds of a session whose trades are wanted. */
 function secondsOf(session: Session, { from, to }: TradesQuery): { first: number; last: number } {
   const begun = secondAt(session, from);
   const isBefore = begun < 0 || instantOfSecond(session, begun) < from;
@@ -73,8 +71,8 @@ function secondsOf(session: Session, { from, to }: TradesQuery): { first: number
 }
 
 /**
- * The trades of the trading day shown at the end of a stretch, the newest first. All trades of a second have its instant and its price, as
- * the quote of that second has their sum in its volume. Undefined for what is not traded, and before it is listed.
+ * Trades of the day shown at `to`, newest first. Those of one second share its time and price, and sum to the volume of its quote.
+ * Undefined for what is not traded or not yet listed.
  */
 export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trade[] | undefined {
   const { code, to, most } = query;
@@ -90,7 +88,7 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
   const trades: Trade[] = [];
   let tick: Tick | undefined = newest;
   for (let second = last; second >= first && tick !== undefined && trades.length < most;) {
-    // A minute without trades is known as a whole.
+    // Skips minutes without trades.
     const isWhole = second % TICKS === TICKS - 1;
     const quiet = isWhole ? quoteOf(second - TICKS) : undefined;
     const before: Tick | undefined = quiet?.volume === tick.volume ? quiet : quoteOf(second - 1);
@@ -103,12 +101,12 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
   return trades.slice(0, most);
 }
 
-/** A trade as the wire has it. */
+/** A trade in the form of the API. */
 export function tradeRow(trade: Trade) {
   return { ...trade, price: formatPrice(trade.price) };
 }
 
-/** Adds what traded in the seconds of a minute up to one of them. */
+/** Adds the trades of a minute, up to second `last`. */
 function addMinute(block: MinuteBlock, minute: number, last: number, byPrice: Map<number, VolumeAtPrice>): void {
   const begun = block.volumeSoFar[minute - 1] ?? 0;
   if (block.volumeSoFar[minute] === begun) return;
@@ -125,7 +123,7 @@ function addMinute(block: MinuteBlock, minute: number, last: number, byPrice: Ma
   }
 }
 
-/** The whole minutes of a day before one, in the volumes that a symbol has at hand. */
+/** Extends the cached volumes to the first `minutes` of a day. */
 function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, live: LiveBlocks): DayVolumes {
   const { index } = block.day;
   const { volumes } = live;
@@ -135,7 +133,7 @@ function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, 
   return held;
 }
 
-/** The shares that traded at each price of the day shown at `now`, in no order. Undefined before the first day. */
+/** Volume at each price of the day shown at `now`, unsorted. Undefined before the first day. */
 export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): readonly VolumeAtPrice[] | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;
@@ -150,12 +148,15 @@ export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
   return [...all.values()];
 }
 
-/** Rows that a customer sees at most. */
+/** Most rows that a customer sees. */
 const ROWS_MAXIMUM = 40;
-/** Steps of groups, in ticks: each is a whole number of the one before but one. */
+/** Group sizes in ticks. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Volumes in groups of equal steps, the highest price first: of as few ticks as leave few rows. `price` is the lowest of each group. */
+/**
+ * Volumes in groups of equal steps, highest price first. `step` is the smallest that keeps to ROWS_MAXIMUM; `price` is the lowest of its
+ * group.
+ */
 function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: number; rows: VolumeAtPrice[] } {
   const prices = volumes.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -170,13 +171,13 @@ function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: numbe
   return { step, rows: [...groups.values()].toSorted((a, b) => b.price - a.price) };
 }
 
-/** The day's volume by price as the wire has it: neighbouring prices in one row where there are many. */
+/** The day's volume by price in the form of the API; neighbouring prices share a row if there are many. */
 export function volumeRows(bars: Bars, { code, market, board }: Instrument, now: number) {
   const volumes = bars.volumes(code, now);
   if (volumes === undefined) return undefined;
   if (volumes.length === 0) return [];
   const ticks = tickTable(market, { fine: board === 'fine', date: '' });
-  // Where the tick changes within the day, the larger one divides the prices of both.
+  // If the tick changes within the day, the larger divides all prices.
   const tick = tickIn(ticks, Math.max(...volumes.map(({ price }) => price)));
   const { step, rows } = grouped(volumes, tick);
   return rows.map(({ price, quantity, bought }) => ({
