@@ -11,8 +11,8 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2035;
 
 /**
- * First and last date of the calendar, and the stretch that rests on published closures. Outside of `published` the days
- * come from rules: approximate before, provisional after. China had not published 2027: its days are expected ones.
+ * First and last date. Sessions outside of `published` come from rules: approximate before, provisional after. China had not published
+ * 2027.
  */
 export const CALENDAR_RANGE = {
   first: `${FIRST_YEAR}-01-01`,
@@ -24,31 +24,28 @@ export const CALENDAR_RANGE = {
   },
 } as const;
 
-/** All sessions of one market in order, with the columns that hot paths search. */
+/** All sessions of a market, with columns for fast search. */
 export interface SessionTable {
   readonly sessions: Sessions;
   readonly openAt: Float64Array;
-  /** Index of the session of a trading day. */
+  /** Index of the session on a date. */
   readonly indexOfDate: { get(date: string): number | undefined };
-  /** Day number (days since 1970) of each session's date. */
+  /** Days since 1970 of each session. */
   readonly dayNumbers: Int32Array;
-  /** Index of the first session of each month, counted from January of the first year. */
+  /** Index of the first session of each month since January of the first year. */
   readonly monthStarts: Int32Array;
-  /** Index of the first session of 2024: price nodes count from here, so a corrected rule for other years moves nothing. */
+  /** Index of the first session of 2024. Prices count from here, so corrections of other years do not change them. */
   readonly anchor: number;
 }
 
 type Columns = Pick<SessionTable, 'openAt' | 'dayNumbers'>;
 
-/**
- * The sessions of a market by index. Each is made when it is first asked for: nine thousand at once were felt at the start
- * of the server.
- */
+/** The sessions of a market, created on first use: creating nine thousand at once slowed the start of the server. */
 export class Sessions implements Iterable<Session> {
   readonly length: number;
   readonly #market: MarketId;
   readonly #columns: Columns;
-  /** Day numbers with an early close. */
+  /** Day numbers of early closes. */
   readonly #early: ReadonlySet<number>;
   readonly #made: (Session | undefined)[];
 
@@ -66,7 +63,7 @@ export class Sessions implements Iterable<Session> {
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** The sessions from one index to another, the latter excluded. */
+  /** The sessions from one index to before another. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);
@@ -96,14 +93,13 @@ export class Sessions implements Iterable<Session> {
 
 const tables = new Map<MarketId, SessionTable>();
 
-/** The sessions of a market; built on first use, the same for every world. */
+/** The sessions of a market, built on first use and shared by all worlds. */
 export function sessionTable(market: MarketId): SessionTable {
   let table = tables.get(market);
   if (!table) tables.set(market, (table = buildTable(market)));
   return table;
 }
 
-/** As many sessions as there can be. */
 const MOST = (LAST_YEAR - FIRST_YEAR + 1) * 366;
 
 function buildTable(market: MarketId): SessionTable {
@@ -139,7 +135,7 @@ function buildTable(market: MarketId): SessionTable {
   };
 }
 
-/** Finds dates in a column of day numbers, and remembers those that are in it. */
+/** A lookup of dates in a column of day numbers, with a cache. */
 function findingDates(dayNumbers: Int32Array): SessionTable['indexOfDate'] {
   const known = new Map<string, number>();
   return {
@@ -155,7 +151,7 @@ function findingDates(dayNumbers: Int32Array): SessionTable['indexOfDate'] {
   };
 }
 
-/** The first index that does not lie before what is sought; the length where all do. */
+/** The first index not before the target; `length` if there is none. */
 function firstIndex(length: number, liesBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -174,7 +170,7 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
 }
 
-/** Index of the newest session that opened at or before an instant, or -1 before the first. */
+/** Index of the newest session that opened by an instant (milliseconds); -1 before the first. */
 export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): number {
   const { openAt } = sessionTable(market);
   let low = 0;
@@ -187,31 +183,31 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
   return low - 1;
 }
 
-/** The session of a trading day; undefined on a day without trading and beyond the calendar. */
+/** The session on a date; undefined without trading and beyond the calendar. */
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);
   return index === undefined ? undefined : sessions.at(index);
 }
 
-/** The sessions of the trading days from one date to another, both included. */
+/** Sessions between two dates, both included. */
 export function sessionsBetween(market: MarketId, fromDate: string, toDate: string): Session[] {
   const { sessions } = sessionTable(market);
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));
 }
 
-/** The newest session that opened at or before an instant; the first of the calendar where there is none. */
+/** The newest session that opened by an instant (milliseconds), or else the first of the calendar. */
 export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
   return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }
 
-/** The first session whose trading day lies after a date; undefined beyond the calendar. */
+/** The first session after a date; undefined beyond the calendar. */
 export function sessionAfterDate(market: MarketId, date: string): Session | undefined {
   const { sessions } = sessionTable(market);
   return sessions.at(firstIndexAtOrAfter(sessions, `${date}~`));
 }
 
-/** Dates are compared as texts; `~` sorts after every digit, so `date~` means behind that date. */
+/** Dates compare as texts, and `~` sorts after every digit: `date~` is after that date. */
 function firstIndexAtOrAfter(sessions: Sessions, date: string): number {
   return firstIndex(sessions.length, (index) => sessions.at(index)!.date < date);
 }

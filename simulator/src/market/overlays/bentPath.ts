@@ -16,11 +16,11 @@ import { appendQuotes, hasSpecialQuotes, standingAt } from '../auctions/specialQ
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
-/** Beyond every band: rounded to a price it is the limit itself. */
+/** Beyond every price limit, so rounding ends at the limit. */
 const LIMIT_LOG = 60;
-/** By then an opening auction trades, however far from its base: moves by overlays may keep it away. */
+/** Latest second of an opening auction, which moving overlays could otherwise delay for ever. */
 const OPENS_BY_SECOND = 7_200;
-/** Shifts that add up move a price by no more than this, either way. */
+/** Most that all shifts together move a price. */
 const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
 const plainDay = emptyDay();
@@ -29,51 +29,48 @@ const planDay = emptyDay();
 const plain = emptyMinuteBlock();
 const measuredBlock = emptyMinuteBlock();
 
-/** What a day comes to in which prices are not all moved by the same. */
 type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
-/** What pins and special quotes make of a day. */
+/** Effect of pins and special quotes on a day. */
 interface Plan {
-  /** Where the pins keep the log price. */
+  /** Log price that each pin keeps. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
-  /** The minute that the day opens in, after the special quotes of its opening auction. */
+  /** Minute of the opening auction. */
   readonly opensIn: number;
-  /** In the order of time; those of the opening auction come first. */
+  /** In order of time. */
   readonly quotes: readonly StandingQuote[];
 }
 
-/** A session with its plan, and its length in seconds. */
 interface PlannedDay {
   readonly index: number;
   readonly seconds: number;
   readonly plan: Plan;
 }
 
-/** A day without any. */
 const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
-/** How a session ended: what the next day starts from, and whether that is a special quote, which then still stands. */
+/** The price that ended a session, and whether it was a special quote, which the next day continues. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
 }
 
-/** The path of a symbol under overlays. All ticks are the plain ones, moved or kept; bars are made of these. */
+/** The path of a symbol under overlays. Ticks are the plain ones, shifted or kept; bars are made of them. */
 class BentPath implements Bend {
   readonly firstSession: number;
   readonly #plain: PriceSymbol;
   readonly #shifts: readonly Shift[];
-  /** In the order of the places whose prices they keep: none depends on a later one. */
+  /** By `after`, so none depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** Places at which the price may jump and special quotes stand where it does, in order. */
+  /** Places of jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** Places at which overlays move the price at once, whatever the distance. */
+  /** Places of jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
   /** From the first bent session on. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** The session asked for last, of which most questions are. */
+  /** Cache of the last answer, as most calls repeat the session. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -94,7 +91,7 @@ class BentPath implements Bend {
     this.#beginDay(symbol, index, day);
     const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    // The special quotes of its opening auction put a day off, and change nothing of what it comes to.
+    // Opening quotes only delay a day; its prices and volume stay.
     const isPutOffOnly = (quotes.at(-1)?.to ?? 0) <= opensIn * TICKS;
     if (isPutOffOnly && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
@@ -151,7 +148,7 @@ class BentPath implements Bend {
     return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
   }
 
-  /** Fills what a day is known by before its first trade, and leaves the plain day at hand. */
+  /** Fills what is known before the first trade. Leaves the plain day in `plainDay`. */
   #beginDay(symbol: PriceSymbol, index: number, day: Day): void {
     const base = this.#baseOf(index);
     const { scale, variance } = fillDay(this.#plain, index, plainDay);
@@ -160,7 +157,7 @@ class BentPath implements Bend {
     Object.assign(day, { symbol, index, scale, variance, base, ...limits });
   }
 
-  /** How the session before one ended, which those before it lead to. Asked for after the first bent one only. */
+  /** How the previous session ended, which depends on all before. Only after the first bent session. */
   #endBefore(index: number): SessionEnd {
     for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
       this.fillDay(this.#plain, next, closeDay);
@@ -171,14 +168,14 @@ class BentPath implements Bend {
     return this.#ends[index - 1 - this.firstSession]!;
   }
 
-  /** The base of a bent day: the close before, or the special quote that stood then. */
+  /** The previous close, or the special quote at that close. */
   #baseOf(index: number): number {
     return index === this.firstSession
       ? fillDay(this.#plain, index, plainDay).base
       : baseAfter(this.#plain, index, this.#endBefore(index).price);
   }
 
-  /** What pins and special quotes make of a day. Uses the plain blocks: to be asked for before they are filled. */
+  /** Overwrites the plain blocks, so call it before they are filled. */
   #planOf(index: number): Plan {
     if (this.#newest.index === index) return this.#newest.plan;
     let plan = this.#plans.get(index);
@@ -198,12 +195,12 @@ class BentPath implements Bend {
     this.#beginDay(this.#plain, index, planDay);
     const { base, scale } = planDay;
     const profile = profileOf(market, seconds / TICKS);
-    // Until it is known when the auction trades, the path rests at its price.
+    // While the auction's time is unknown, the path stays at its price.
     const [pinLogs, quotes] = [this.#limitLogs(index, ln(base / scale)), [] as StandingQuote[]];
     const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
     const logAt = (second: number): number => {
-      // In order of time: what a pin keeps may be what a special quote kept before.
+      // In order: a pin may keep what a special quote kept before.
       while (pins.length > 0 && secondOfPlace(pins[0]!.after) < second) {
         const pin = pins.shift()!;
         plan.pinLogs.set(pin, this.#drawnLogAt(index, secondOfPlace(pin.after), profile, plan));
@@ -234,7 +231,7 @@ class BentPath implements Bend {
     return plan;
   }
 
-  /** Whether special quotes stand where the opening auction of a day is too far from its base: not where overlays move the price there at once. */
+  /** Whether an opening auction too far from its base is delayed. Overlays without special quotes open at once. */
   #hasOpeningQuotes(index: number): boolean {
     const place = placeOf(index, 0);
     if (!hasSpecialQuotes(this.#plain, index) || this.#isHalted(index, 0)) return false;
@@ -242,7 +239,7 @@ class BentPath implements Bend {
     return !this.#free.has(place) && decidingPin(this.#pins, place) === undefined;
   }
 
-  /** Whether no overlay begins, ends, moves or keeps the price between two seconds: all ticks are moved by the same. */
+  /** Whether all ticks between two seconds move by the same amount. */
   #isSteady(index: number, from: number, to: number, seconds: number): boolean {
     if (this.#isSplit(index, from, to, seconds)) return false;
     return decidingPin(this.#pins, placeOf(index, from)) === undefined;
@@ -286,7 +283,7 @@ class BentPath implements Bend {
     return measured;
   }
 
-  /** Where those pins keep the log price of a day that do not follow one of its ticks: at a limit, or where the day begins. */
+  /** Log prices of pins that follow no tick of the day: those at a limit, or held since an earlier day. */
   #limitLogs(index: number, baseLog: number): Map<Pin, number> {
     const logs = new Map<Pin, number>();
     const seconds = secondsOf(this.#plain.market, index);
@@ -298,7 +295,7 @@ class BentPath implements Bend {
     return logs;
   }
 
-  /** The first second from one on in which trading is halted, or the length of the session. */
+  /** The first halted second from one on, or the length of the session. */
   #haltFrom(index: number, second: number, seconds: number): number {
     if (this.#isHalted(index, second)) return second;
     const place = placeOf(index, second);
@@ -313,7 +310,6 @@ class BentPath implements Bend {
     return (pin && pinLogs.get(pin)) ?? plainLog + this.#shiftAt(index, second, seconds);
   }
 
-  /** The log price of one second, its plain tick drawn. */
   #drawnLogAt(index: number, second: number, profile: Profile, plan: Plan): number {
     const day = { index, seconds: profile.minutes * TICKS, plan };
     if (second < plan.opensIn * TICKS) return this.#logAt(day, second, plainDay.logOpen);
@@ -321,14 +317,13 @@ class BentPath implements Bend {
     return this.#logAt(day, second, drawnPath[second % TICKS]!);
   }
 
-  /** The minutes of a day of the plain path that opens when the bent one does. */
+  /** The plain minutes, opening in the same minute as the bent day. */
   #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
     if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
     fillDay(this.#plain, index, plain.day);
     return fillPlainMinutes(profile, plain, opensIn);
   }
 
-  /** Logs and volume of all minutes of a day. */
   #bendMinutes(index: number, profile: Profile, out: MinuteBlock): void {
     const plan = this.#planOf(index);
     const quoteEnds = plan.quotes.flatMap(({ from, to }) => [from, to]);
@@ -362,7 +357,6 @@ class BentPath implements Bend {
     }
   }
 
-  /** Draws the plain ticks of a minute and bends them where they are. */
   #bendTicks(day: PlannedDay, minute: number): void {
     const { index, seconds, plan } = day;
     drawMinute(this.#plainMinutes(index, profileOf(this.#plain.market, seconds / TICKS), plan), minute);
@@ -379,10 +373,10 @@ class BentPath implements Bend {
   }
 }
 
-/** A symbol whose prices overlays move or keep; the very symbol given where they do neither. */
+/** The same symbol if no overlay affects its prices. */
 function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const { market, board } = symbol;
-  // Without a band there is no limit to stand at.
+  // Indices and New York have no price limits.
   const limited = board !== 'index' && market !== 'us';
   const shifts = overlays.flatMap((overlay) => shiftOf(market, overlay) ?? []);
   const pins = overlays.flatMap((overlay) => pinOf(market, overlay) ?? []);
@@ -390,7 +384,7 @@ function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSy
   return shifts.length + held.length === 0 ? symbol : { ...symbol, bend: new BentPath(symbol, shifts, held) };
 }
 
-/** A symbol under the overlays that concern it; the very symbol given where none of them can do anything to it. */
+/** A symbol under its overlays; the same object if none affects it. */
 export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const closeOf = (issued: PriceSymbol, index: number) => fillDay(movedSymbol(issued, overlays), index, closeDay).close;
   return movedSymbol(withIssues(symbol, overlays, closeOf), overlays);

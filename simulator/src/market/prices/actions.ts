@@ -6,32 +6,32 @@ import { uniformOf } from '../numeric.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
-/** Splits lie before the published calendar: only worlds that begin earlier meet one. */
+/** Splits lie before the published calendar, so only early worlds have any. */
 const SPLIT_FROM_YEAR = 2004;
 const SPLIT_YEARS = 19;
 const SPLIT_RATIOS = [2, 2, 3, 5] as const;
 
 /**
- * Splits and dividends of one share as steps of two running products: `price[i]`, by which raw prices up to and including
- * step i are multiplied to become comparable with the first day, and `shares[i]`, the same for share counts (splits only).
+ * Splits and dividends of a share, as steps. `price[i]` is the product that makes raw prices up to step i comparable with the first day;
+ * `shares[i]` is the same for share counts.
  */
 export interface CorporateActions {
   /** Calendar indices of the ex-days, ascending. */
   readonly exIndex: readonly number[];
   readonly price: readonly number[];
   readonly shares: readonly number[];
-  /** Part of the close before that is paid as a dividend; 0 where the step is a split. */
+  /** Dividend as a part of the previous close; 0 for a split. */
   readonly yields: readonly number[];
-  /** New shares for each old one; 1 where the step is a dividend. */
+  /** New shares for each old one; 1 for a dividend. */
   readonly ratios: readonly number[];
-  /** What overlays add, in the order of the ex-days, one for each; absent without any. */
+  /** Issues by overlays, in order; absent without any. */
   readonly issues?: readonly IssueStep[];
 }
 
-/** An issue with its ex-day, and the two running products of issues up to and including it. */
+/** An issue by an overlay, with the running products of issues up to it. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
-  /** Whether it is a split: all shares are exchanged, none are added. */
+  /** In a split all shares are exchanged; none are added. */
   readonly isSplit: boolean;
   readonly price: number;
   readonly shares: number;
@@ -47,7 +47,7 @@ export function issuedSharesOn({ issues = [] }: CorporateActions, index: number)
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** Of an index, or a share that never split or paid. */
+/** For an index, and for shares without any. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
@@ -56,7 +56,7 @@ interface Action {
   readonly yield: number;
 }
 
-/** The corporate actions of a share, over the whole calendar. `key` is the share's own. */
+/** The splits and dividends of a share over the whole calendar. `key` is the share's own. */
 export function corporateActionsOf(market: MarketId, key: number): CorporateActions {
   const actions = [...splits(market, key), ...dividends(market, key)].sort((a, b) => a.exIndex - b.exIndex);
   const exIndex: number[] = [];
@@ -67,7 +67,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
-    // One action a day: the second of two on one day is dropped.
+    // Of two actions on one day the second is dropped.
     if (exIndex.at(-1) === action.exIndex) continue;
     priceProduct *= action.split / (1 - action.yield);
     shareProduct *= action.split;
@@ -92,7 +92,7 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** Months in which shares of a market go without their dividend. New York pays quarterly, on one of three schedules. */
+/** Months of ex-dates. New York pays quarterly, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];
@@ -110,7 +110,7 @@ function dividends(market: MarketId, key: number): Action[] {
     for (const month of months) {
       const noise = 0.8 + 0.2 * uniformOf(mix(key, start + month, 28));
       const first = monthStarts[start + month]!;
-      // Tokyo goes ex two sessions before the month ends: almost every share on the same day.
+      // Tokyo's ex-date is two sessions before the month ends, for almost every share.
       const next = monthStarts[start + month + 1] ?? first + 20;
       const exIndex = market === 'jp' ? next - 2 : first + 3 + (mix(key, month, 29) % 12);
       actions.push({ exIndex, split: 1, yield: (yearly / months.length) * noise });
@@ -119,7 +119,7 @@ function dividends(market: MarketId, key: number): Action[] {
   return actions;
 }
 
-/** Number of steps with an ex-day at or before a session. */
+/** Number of steps up to a session. */
 export function stepsUntil(actions: CorporateActions, index: number): number {
   const { exIndex } = actions;
   let low = 0;
@@ -132,34 +132,33 @@ export function stepsUntil(actions: CorporateActions, index: number): number {
   return low;
 }
 
-/** Running price product on a session, without issues. */
+/** Product of dividends and splits for prices, without issues. */
 export function plainPriceProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.price[steps - 1]!;
 }
 
-/** Running share product on a session, without issues. */
+/** Product of splits for shares, without issues. */
 export function plainShareProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.shares[steps - 1]!;
 }
 
-/** Running product of what issues do to the price on a session. */
 function issuePriceOn({ issues }: CorporateActions, index: number): number {
   return issues?.findLast(({ exIndex }) => exIndex <= index)?.price ?? 1;
 }
 
-/** Running price product on a session. */
+/** Product of all actions for prices. */
 export function priceProductOn(actions: CorporateActions, index: number): number {
   return plainPriceProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
-/** Running price product of splits and issues on a session: dividends do not count. */
+/** Product of splits and issues for prices, without dividends. */
 export function splitProductOn(actions: CorporateActions, index: number): number {
   return plainShareProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
-/** Running share product on a session. */
+/** Product of splits and issues for shares. */
 export function shareProductOn(actions: CorporateActions, index: number): number {
   return plainShareProductOn(actions, index) * issuedSharesOn(actions, index);
 }

@@ -13,12 +13,12 @@ const TAG_GAP = 300;
 const TAG_HIGH = 301;
 const TAG_LOW = 302;
 const TAG_VOLUME = 303;
-/** Share of a day's variance that falls between the close before and the open. */
+/** Part of a day's variance that falls between the previous close and the open. */
 const OVERNIGHT = 0.25;
-/** Most that price × shares of a day may come to, in 1/PRICE_SCALE: below the largest safe integer with room. */
+/** Most price × shares in a day, in 1/PRICE_SCALE: below the largest safe integer. */
 const TURNOVER_MOST = 6e15;
 
-/** A day to fill. */
+/** An empty day, to be filled. */
 export function emptyDay(): Day {
   return {
     symbol: undefined,
@@ -40,27 +40,27 @@ export function emptyDay(): Day {
   };
 }
 
-/** Filled and read within one `fillDay`, hundreds of thousands of times in a jump of the clock: allocating it would show. */
+/** Reused: a jump of the clock fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/** Price of a point of the day's continuous path. Monotone, and the same for every tier: so rounded bars fold exactly. */
+/** Price at a log of the continuous path. Monotone, so rounded ticks, minutes and days agree exactly. */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
   return price < day.lower ? day.lower : price;
 }
 
-/** Whether a day, or the day of a block, is that session of a symbol: then it is not filled again. */
+/** Whether a day or a block already holds this session of the symbol. */
 export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
   return day.symbol === symbol && day.index === index;
 }
 
-/** What bends a symbol on a session; undefined where its path is the plain one. */
+/** The bend of a symbol in a session; undefined on the plain path. */
 export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
   return bend !== undefined && index >= bend.firstSession ? bend : undefined;
 }
 
-/** Fills a day: open, high, low, close, limits and volume of a symbol on a session of the calendar. */
+/** Fills prices, limits and volume of a symbol in a session. */
 export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   if (holds(day, symbol, index)) return day;
   const bend = bendOn(symbol, index);
@@ -94,7 +94,7 @@ export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   return day;
 }
 
-/** A day of a symbol. A loop over many days fills one object again and again instead. */
+/** A new day. Loops reuse one with `fillDay` instead. */
 export function dayOf(symbol: PriceSymbol, index: number): Readonly<Day> {
   return fillDay(symbol, index, emptyDay());
 }
@@ -107,7 +107,7 @@ function gapDraw(symbol: PriceSymbol, index: number): number {
   );
 }
 
-/** More volume on wild days. In whole lots; before a split, fewer of the larger shares. */
+/** Grows with volatility, in whole lots. Before a split there are fewer, larger shares. */
 function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: number): number {
   const { actions, lotShares } = symbol;
   const wildness = Math.sqrt(variance) / symbol.dailyDeviation;
@@ -121,7 +121,7 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 
-/** The price band of a day that starts from a base price; undefined where there is none. */
+/** Price limits of a day with this base price; undefined without any. */
 export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceBand | undefined {
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
@@ -130,7 +130,7 @@ export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceB
   });
 }
 
-/** Base price of a day whose path starts at the log `before`. */
+/** Base price of a day whose path starts at log `before`. */
 function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   const scaleBefore = symbol.unitPrice / priceProductOn(symbol.actions, index - 1);
   const close =
@@ -140,14 +140,14 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   return baseAfter(symbol, index, close);
 }
 
-/** A close without the dividend or the split that the next day begins without: issues are reckoned from it. Not rounded. */
+/** The close less the next day's dividend or split, not rounded. Issues are calculated from it. */
 export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
-  // China's exchanges show the ex-reference price as the close before, dividends included; others divide by a split only.
+  // China adjusts the previous close for dividends too, the others for splits only.
   const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
   return close / (product(actions, index) / product(actions, index - 1));
 }
 
-/** Base price of a day after a close: the close itself, adjusted for what the share goes ex of. */
+/** Base price after a close, adjusted for the day's corporate actions. */
 export function baseAfter(symbol: PriceSymbol, index: number, close: number): number {
   const { actions, ticks } = symbol;
   const issue = issueOn(actions, index);
@@ -156,8 +156,8 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
 }
 
 /**
- * Close of a Chinese share. A path that runs into the limit closes at the limit itself, which depends on the close before,
- * which may have been at its limit as well: followed back to the last day that was nowhere near.
+ * Close of a Chinese share, which the price limit may stop. The limit depends on the previous close, so this goes back to the last day far
+ * from its limit.
  */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
@@ -171,5 +171,5 @@ function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): num
   return Math.min(band.upper, Math.max(band.lower, free));
 }
 
-/** Days that moved less than this part of the largest move end where their path ends. */
+/** Days that moved less than this part of the largest move close where their path ends. */
 const NEAR_LIMIT = 0.6;

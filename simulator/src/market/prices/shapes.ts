@@ -4,7 +4,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import type { Profile } from './profile.ts';
 
-/** One priced thing under one seed: the parameters of its random path and the keys its draws are made from. */
+/** A share or an index under one seed: parameters of its random path, and keys of its draws. */
 export interface PriceSymbol {
   readonly code: string;
   readonly market: MarketId;
@@ -15,51 +15,50 @@ export interface PriceSymbol {
   readonly marketWeight: number;
   readonly sectorWeight: number;
   readonly ownWeight: number;
-  /** How far volatility follows the market's, and how far its own. */
+  /** Weights of the market's volatility and of its own. */
   readonly sharedVolatility: number;
   readonly ownVolatility: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
   readonly lotShares: number;
-  /** Largest log move of the close in one day, up and down, both positive. */
+  /** Largest log move of the close in a day, both positive. */
   readonly mostUp: number;
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
-  /** Calendar index of the first session it trades in: 0 for all that are listed before the calendar begins. */
+  /** Calendar index of its first session; 0 if listed before the calendar begins. */
   readonly firstSession: number;
   /** Day of the tree that is session 0 of the calendar. */
   readonly treeOrigin: number;
-  /** Price in 1/PRICE_SCALE of log price 0 of the tree, were there no corporate actions after the first day. */
+  /** Price in 1/PRICE_SCALE at log price 0, without corporate actions. */
   readonly unitPrice: number;
-  /** Of an index: price of an average share in 1/PRICE_SCALE. Of a share 0. */
+  /** Average share price of an index, in 1/PRICE_SCALE; 0 for a share. */
   readonly averageSharePrice: number;
-  /** What overlays do to the path; undefined on the plain one. */
+  /** Overlays; undefined on the plain path. */
   readonly bend: Bend | undefined;
 }
 
 /**
- * What bends the path of a symbol from some session on. Each method fills what the plain path would fill, under the same
- * promises: ticks, minutes and the day agree exactly, and the limits of the day hold. `symbol` is the one that is bent.
+ * Replaces the path of a symbol from a session on. It keeps the promises of the plain path: ticks, minutes and days agree exactly, within
+ * the price limits.
  */
 export interface Bend {
-  /** First session that differs from the plain path; the methods are called from it on only. */
+  /** The methods are called from this session on only. */
   readonly firstSession: number;
   fillDay(symbol: PriceSymbol, index: number, day: Day): void;
-  /** The day of the block is filled. */
+  /** Expects the block's day to be filled. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** Whether nothing trades in a second of a session: trading is halted, or a special quote stands. */
+  /** Whether a halt or a special quote stops trading in a second. */
   standsStill(index: number, second: number): boolean;
-  /** The special quote that stands in a second of a session. */
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
-  /** Second of the newest trade at or before one; 0 where trading stood still since the open. */
+  /** Second of the newest trade at or before one; 0 before the first. */
   tradedSecond(index: number, second: number): number;
 }
 
 /**
- * One day of one symbol. Logs are of the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid and inside
- * the day's limits. Made to be filled again and again: nothing is allocated on the way.
+ * One day of a symbol. Logs lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid, within the price limits.
+ * Objects are reused to avoid allocation.
  */
 export interface Day {
   symbol: PriceSymbol | undefined;
@@ -70,9 +69,9 @@ export interface Day {
   logClose: number;
   /** Variance of the log path from open to close. */
   variance: number;
-  /** Turns exp(log) into a price in 1/PRICE_SCALE. */
+  /** Factor from exp(log) to a price in 1/PRICE_SCALE. */
   scale: number;
-  /** The price the day starts from: the close before, adjusted for a split (China: and for a dividend) of this day. */
+  /** The previous close, adjusted for a split of this day, in China also for a dividend. */
   base: number;
   lower: number;
   upper: number;
@@ -84,18 +83,18 @@ export interface Day {
 }
 
 /**
- * The minutes of one day of one symbol. Logs lie on the continuous path; `openPrice` is rounded. `…SoFar` run from the open
- * to the end of the minute. Blocks are reused: see blockPool.ts.
+ * The minutes of one day. Logs lie on the continuous path; `openPrice` is rounded. `…SoFar` run from the open to the end of the minute.
+ * Blocks are reused.
  */
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
   /**
-   * The minute that the day opens in: its opening auction is the first second of it. 0, or a later one where special quotes stand first; in
-   * the minutes before it the path rests at the price of the auction, which is not known yet, and nothing trades.
+   * Minute of the opening auction, in its first second. Above 0 after special quotes; until then nothing trades, and the path stays at the
+   * auction's price.
    */
   opensIn: number;
-  /** Key of the draws of this day that belong to the symbol alone. */
+  /** Key of the day's own draws. */
   ownKey: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -107,11 +106,11 @@ export interface MinuteBlock {
   readonly lowSoFar: Float64Array;
   readonly openPrice: Float64Array;
   readonly volumeSoFar: Float64Array;
-  /** Sum of volume × open price of the minute: known as soon as the minute is, without looking ahead in it. */
+  /** Sum of volume × open price. The open price is known early, so nothing looks ahead within a minute. */
   readonly valueSoFar: Float64Array;
 }
 
-/** The ticks of one minute: prices on the grid, and what has been seen in the minute up to each of them. */
+/** The ticks of one minute, on the price grid; `…SoFar` run from its start. */
 export interface TickBlock {
   symbol: PriceSymbol | undefined;
   index: number;
