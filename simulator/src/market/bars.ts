@@ -17,28 +17,28 @@ export interface Bar {
   readonly volume: number;
 }
 
-/** What bars are walked over, from new to old. */
+/** A walk over bars, newest first. */
 export interface Walk {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
-  /** Bars that begin after this instant are left out. */
+  /** Skips bars that begin later. */
   readonly until: number;
-  /** Nothing after this instant goes into a bar. */
+  /** Bars contain nothing later. */
   readonly now: number;
-  /** Applied to what one session contributes, before it is merged with others. */
+  /** Applied to each session before merging. */
   readonly adjust: (bar: Bar, sessionIndex: number) => Bar;
-  /** Takes a bar; answers false to end the walk. */
+  /** Returns false to end the walk. */
   readonly visit: (bar: Bar) => boolean;
 }
 
 const MINUTES_OF_PERIOD: Partial<Record<Period, number>> = { minute: 1, '5m': 5, '15m': 15, '30m': 30 };
 
-/** Whether a day has several bars of a period. */
+/** Whether a period is shorter than a day. */
 export function isWithinDay(period: Period): boolean {
   return MINUTES_OF_PERIOD[period] !== undefined;
 }
 
-/** Walks the bars of a period, the newest first. */
+/** Visits the bars of a period, newest first. */
 export function walkBars(walk: Walk, period: Period): void {
   const minutes = MINUTES_OF_PERIOD[period];
   if (minutes === undefined) walkDays(walk, period);
@@ -56,10 +56,7 @@ function merge(older: Bar, newer: Bar): Bar {
   };
 }
 
-/**
- * Mornings are whole multiples of thirty minutes in every market: no bar spans the lunch break. A minute before the opening auction has
- * traded has no bar.
- */
+/** Mornings are multiples of thirty minutes, so no bar spans the break. Minutes before the opening auction have no bar. */
 function walkMinutes(walk: Walk, length: number): void {
   const { symbol, live, until, now, adjust, visit } = walk;
   const { sessions } = sessionTable(symbol.market);
@@ -81,7 +78,7 @@ function walkMinutes(walk: Walk, length: number): void {
   }
 }
 
-/** One minute, cut at the newest second where it still runs. Its start is filled in by the caller. */
+/** A minute up to the newest second. The caller sets its start. */
 function minuteBar({ symbol, live }: Walk, index: number, minute: number, newestSecond: number): Bar {
   const block = passingMinutes(symbol, index, live);
   const { day } = block;
@@ -108,7 +105,7 @@ function minuteBar({ symbol, live }: Walk, index: number, minute: number, newest
   };
 }
 
-/** One day, cut at now where it still runs. */
+/** A day up to now. */
 function dayBar(walk: Walk, index: number): Bar {
   const { symbol, live, now } = walk;
   const { openAt, closeAt } = sessionTable(symbol.market).sessions.at(index)!;
@@ -135,7 +132,7 @@ function dayBar(walk: Walk, index: number): Bar {
   return merge(before, running);
 }
 
-/** Sessions of one calendar group share a number: the day itself, its week (from Monday), month or year. */
+/** Identifies the day, week (from Monday), month or year of a session. */
 function groupOf(symbol: PriceSymbol, period: Period, index: number): number | string {
   const { sessions, dayNumbers } = sessionTable(symbol.market);
   if (period === 'day') return index;
@@ -148,7 +145,7 @@ function walkDays(walk: Walk, period: Period): void {
   const newest = newestSessionIndex(symbol.market, now);
   let index = newestSessionIndex(symbol.market, until);
   if (index < symbol.firstSession) return;
-  // The group that holds the last wanted start is shown whole, as far as it has come.
+  // The group of the last wanted start is included whole, up to now.
   while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
   while (index >= symbol.firstSession) {
     const group = groupOf(symbol, period, index);

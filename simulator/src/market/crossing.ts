@@ -23,7 +23,7 @@ function fixed({ direction, price }: Level): Sought {
   return { reaches: (high, low) => (direction === 'atOrBelow' ? low <= price : high >= price) };
 }
 
-/** Counts what trades at the very price of a level: it is reached with the last of its shares, or with a trade beyond it or in an auction. */
+/** Reached with the last queued share at its price, any trade beyond it, or in an auction. */
 function queued(level: QueuedLevel): Sought {
   let { shares: left } = level;
   return {
@@ -36,7 +36,7 @@ function queued(level: QueuedLevel): Sought {
   };
 }
 
-/** Shares that trade at a price after `from` and not after `until`. */
+/** Shares that trade at a price in (`from`, `until`]. */
 export function tradedAtOf(
   symbol: PriceSymbol,
   price: number,
@@ -54,10 +54,10 @@ export function tradedAtOf(
   return sum;
 }
 
-/** A percent of everything, in 1/PRICE_SCALE. */
+/** 100 percent, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** How far below or above a price a trail lies. Rounded so that the level is never nearer than stated. */
+/** Distance of a trail from a price. Rounded up, never nearer than stated. */
 export function trailDistance(
   extreme: number,
   { by, unit }: { readonly by: number; readonly unit: TrailUnit },
@@ -65,7 +65,7 @@ export function trailDistance(
   return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
 }
 
-/** A level that trails the highest or lowest price so far. The search passes each price to it; the first one is given. */
+/** A level that trails the extreme price, which the search updates. */
 class Following implements Sought {
   readonly #symbol: PriceSymbol;
   readonly #trail: Trail;
@@ -102,10 +102,7 @@ class Following implements Sought {
   }
 }
 
-/**
- * A trail that starts from the last trade at the instant of entry, and has followed the price until another one. What it met on the way
- * does not count: an order may have had a longer distance then.
- */
+/** A trail from its entry until an instant. Trades that reached it on the way do not count: the order may have had a longer distance. */
 function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
   const { since } = trail;
   const sought = new Following(symbol, trail, quoteAt(symbol, {}, since).last);
@@ -114,8 +111,8 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
 }
 
 /**
- * The first tick after `from` and not after `until` that reaches a level. Looks for the day, then the minute, then the
- * second; a coarser bar that stays short of the level rules out all finer ones.
+ * First tick in (`from`, `until`] that reaches a level. Searches days, then minutes, then seconds; a coarser bar short of the level
+ * excludes its finer ones.
  */
 export function firstCrossingOf(
   symbol: PriceSymbol,
@@ -138,7 +135,7 @@ function soughtOf(
   return 'shares' in level ? queued(level) : fixed(level);
 }
 
-/** Where a trail is at an instant. */
+/** Level of a trail at an instant. */
 export function trailedTo(symbol: PriceSymbol, trail: Trail, at: number): number {
   return following(symbol, trail, at).level;
 }
@@ -175,7 +172,7 @@ function crossingInDay(
 ): Crossing | undefined {
   const block = passingMinutes(symbol, index);
   const bend = bendOn(symbol, index);
-  // Before its opening auction a day has no trade.
+  // Nothing trades before the opening auction.
   for (let minute = Math.max(block.opensIn, Math.floor(first / TICKS)); minute * TICKS <= last; minute++) {
     const [high, low] = [priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!)];
     const start = minute * TICKS;
@@ -190,7 +187,7 @@ function crossingInDay(
     const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
     const end = Math.min(last, start + TICKS - 1);
     for (let second = Math.max(first, start); second <= end; second++) {
-      // A price without trades fills nothing.
+      // Prices without trades fill nothing.
       if (bend?.standsStill(index, second) === true) continue;
       const price = ticks.price[second - start]!;
       const volume = ticks.volumeSoFar[second - start]!;

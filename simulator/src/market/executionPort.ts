@@ -73,6 +73,7 @@ export interface WaitingArrival {
   readonly goesAt?: number;
 }
 
+/** Result of an arriving order. */
 export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**

@@ -178,6 +178,7 @@ export interface DividendDates {
   readonly paidAt: number;
 }
 
+/** A dividend with its amount. */
 export interface Dividend extends DividendDates {
   /** Before tax, integer of 1/PRICE_SCALE. */
   readonly perShare: number;
@@ -205,6 +206,7 @@ export interface ShareIssue {
   readonly rightValue: number;
 }
 
+/** A price to reach. */
 export interface Level {
   readonly direction: 'atOrBelow' | 'atOrAbove';
   readonly price: number;
@@ -251,6 +253,7 @@ export interface Quotes {
   halted(code: string, now: number): boolean;
 }
 
+/** Waiting orders of others. */
 export interface Offers {
   /** Levels an order can take, best price first: at least the quoted one, and deeper than the book shows. */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
@@ -260,6 +263,7 @@ export interface Offers {
   waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
 }
 
+/** Trading days and hours. */
 export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
   /** Closed and half-day weekdays of the next two months, from today. */
@@ -268,6 +272,7 @@ export interface Calendar {
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
+/** Prices and fees of orders. */
 export interface TradingRules {
   /** Price limits of the day shown at `now`; undefined without any. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
@@ -299,6 +304,7 @@ export interface PriceSearch {
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
+/** Volume at one price of a day. */
 export interface VolumeAtPrice {
   readonly price: number;
   readonly quantity: number;
@@ -306,6 +312,7 @@ export interface VolumeAtPrice {
   readonly bought: number;
 }
 
+/** Candles and volumes. */
 export interface Bars {
   /** The last candle may be running. */
   candles(code: string, wanted: CandleQuery): Candles;
@@ -318,6 +325,7 @@ export interface Bars {
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
+/** Dividends, splits and issues. */
 export interface CorporateActions {
   /** First cash dividend with `fixedAt` after an instant; undefined if none is known. */
   nextDividend(code: string, after: number): DividendDates | undefined;
@@ -330,6 +338,7 @@ export interface CorporateActions {
   issuedShares(code: string, now: number): number;
 }
 
+/** Listed shares, rankings and search. */
 export interface Listings {
   /** In code order. */
   instruments(market: MarketId): readonly Instrument[];
@@ -342,6 +351,7 @@ export interface Listings {
   search(text: string, now?: number): readonly string[];
 }
 
+/** Offers of new shares. */
 export interface NewShareOffers {
   /** Number of the newest offer announced by `now`; undefined before the first. */
   newestNewShare(now: number): number | undefined;

@@ -10,16 +10,16 @@ import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, MinuteBlock, PriceSymbol } from './prices/shapes.ts';
 
-/** Tag of the draw of a second that gives its bid and ask. */
+/** Tag of the draw that places bid and ask. */
 export const TAG_SPREAD = 600;
 
-/** The newest quote of a symbol at an instant. Before the first session of the calendar: that session's first tick. */
+/** Newest quote by an instant; before the calendar, its first tick. */
 export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
   const index = Math.max(0, newestSessionIndex(symbol.market, now));
   const session = sessionTable(symbol.market).sessions.at(index)!;
   const bend = bendOn(symbol, index);
   const begun = Math.max(0, secondAt(session, now));
-  // While trading stands still, the newest quote is that of the last trade.
+  // During a halt or special quote the last trade stays.
   const second = bend === undefined ? begun : bend.tradedSecond(index, begun);
   const block = liveMinutes(symbol, index, live);
   const { day } = block;
@@ -36,7 +36,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   let last: number;
   let volume: number;
   if (at === TICKS - 1) {
-    // The end of a minute is known without its ticks: the usual case outside trading hours.
+    // Complete minutes need no ticks, the usual case outside trading hours.
     last = priceAt(day, block.close[minute]!);
     volume = block.volumeSoFar[minute]!;
     high = priceAt(day, block.highSoFar[minute]!);
@@ -61,13 +61,13 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
     high,
     low,
     volume,
-    // Overlays may lift prices so far that what was traded at them is beyond what can be counted.
+    // Overlays may raise prices until the turnover exceeds safe integers.
     turnover: Math.min(Number.MAX_SAFE_INTEGER, volume * symbol.averageSharePrice || value),
     ...(specialQuote && { specialQuote }),
   };
 }
 
-/** The quote of a day whose opening auction has not traded yet: all of its prices are the one it starts from. */
+/** Before the opening auction all prices are the base. */
 function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: SpecialQuote | undefined): Tick {
   const { base, symbol } = day;
   const { bid, ask } = spread(day, base, mix(ownKey, 0, TAG_SPREAD));
@@ -87,14 +87,14 @@ function unopenedQuote({ day, ownKey }: MinuteBlock, at: number, specialQuote: S
   };
 }
 
-/** Whether the last trade was at the bid, as the draw of its second says; else it was at the ask. */
+/** Whether the last trade was at the bid; else at the ask. */
 export function isAtBid(day: Day, last: number, hash: number): boolean {
   if (last >= day.upper) return false;
   const below = tickBelow(day.symbol!.ticks, last);
   return below <= 0 || below < day.lower || (hash & 1) === 0;
 }
 
-/** Bid and ask: the last trade was at one of them; one tick apart, now and then two, inside the limits. */
+/** One is the last trade; they lie one tick apart, sometimes two, within the limits. */
 function spread(day: Day, last: number, hash: number): { bid: number; ask: number } {
   const { ticks } = day.symbol!;
   const below = tickBelow(ticks, last);
@@ -107,7 +107,7 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
   return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
 }
 
-/** A session of a symbol that is over at `now`; undefined for one that is not, and for one it was not listed in. */
+/** A finished session; undefined while it runs, and before its symbol was listed. */
 export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(date);

@@ -2,8 +2,8 @@ import type { AuctionKind, MarketId } from '@zaraba/contracts';
 import type { Calendar, Session } from '../market.ts';
 
 /**
- * Whether the trades of an instant are those of an auction. The first trade of a day always is: special quotes or a halt may have delayed it.
- * @param hasTraded whether the shares have traded earlier on the day
+ * Whether trades of an instant belong to an auction. The first of a day always do: special quotes or a halt may have delayed it.
+ * @param hasTraded whether the shares traded earlier that day
  */
 export function isAuctionAt(session: Session, instant: number, hasTraded = true): boolean {
   const { openAt, closeAt, breakStartAt, breakEndAt, hasMorningAuction = false } = session;
@@ -11,14 +11,13 @@ export function isAuctionAt(session: Session, instant: number, hasTraded = true)
   return hasMorningAuction && (instant === breakStartAt || instant === breakEndAt);
 }
 
-/** The auctions of a kind in a session, in order. */
 function auctionsOf({ openAt, closeAt, breakStartAt, breakEndAt, hasMorningAuction }: Session, kind: AuctionKind) {
   const [first, inside, last] =
     kind === 'opening' ? [openAt, breakEndAt, undefined] : [undefined, breakStartAt, closeAt];
   return [first, hasMorningAuction === true ? inside : undefined, last].filter((at) => at !== undefined);
 }
 
-/** When the next auction of a kind trades: on the running day, or on the next one after the close. Undefined if that day has none left. */
+/** Next auction of a kind, on the running day or, after the close, the next. Undefined if that day has none left. */
 export function auctionAhead(calendar: Calendar, market: MarketId, kind: AuctionKind, now: number): number | undefined {
   const { session } = calendar.sessionView(market, now);
   const day = now < session.closeAt ? session : calendar.sessionAfter(market, session.date);

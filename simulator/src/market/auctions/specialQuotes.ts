@@ -4,28 +4,28 @@ import { renewalWidth } from '../rules/priceLimit.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 
-/** For so many seconds of trading a special quote stands before it moves. */
+/** Trading time between two moves of a special quote. */
 const RENEWAL_SECONDS = 180;
 const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 
-/** A special quote from one second of a session to before another. Nothing trades meanwhile. */
+/** A special quote in seconds [`from`, `to`) of a session. */
 export interface StandingQuote extends SpecialQuote {
   readonly from: number;
   readonly to: number;
-  /** Log of the last price that was traded. */
+  /** Log of the last traded price. */
   readonly lastLog: number;
 }
 
-/** What a session would be without special quotes. */
+/** A session as it would be without special quotes. */
 export interface FreeSession {
   readonly ticks: TickTable;
-  /** The price at which a second would trade. Asked for in the order of time. */
+  /** Price at which a second would trade. Called in order of time. */
   priceAt(second: number): number;
-  /** The first second from one on in which trading is halted, or the length of the session. */
+  /** The first halted second from one on, or the length of the session. */
   stopsAt(second: number): number;
 }
 
-/** What stands where a price would go from one to another; undefined where these are near enough to trade. */
+/** The next special quote on the way to `target`; undefined if that is near enough to trade. */
 function stepBetween(price: number, target: number, ticks: TickTable): SpecialQuote | undefined {
   const width = renewalWidth(price);
   if (Math.abs(target - price) <= width) return undefined;
@@ -34,9 +34,9 @@ function stepBetween(price: number, target: number, ticks: TickTable): SpecialQu
 }
 
 /**
- * Appends the special quotes from a second on: each a renewal width nearer to the price at which its first second would trade,
- * until that is within the width. A halt ends them, and so does the close.
- * @param last the price they leave from, and the log of the last trade
+ * Appends special quotes, each a renewal width nearer to the price at which it would trade, until that is within the width, a halt or the
+ * close.
+ * @param last where they start, and the log of the last trade
  */
 export function appendQuotes(
   quotes: StandingQuote[],
@@ -55,7 +55,7 @@ export function appendQuotes(
   }
 }
 
-/** What decides whether a symbol has special quotes, and the grid of their prices. */
+/** What of a symbol special quotes depend on. */
 interface Quotable {
   readonly market: MarketId;
   readonly board: Board | 'index';
@@ -63,19 +63,19 @@ interface Quotable {
   readonly firstSession: number;
 }
 
-/** The base and the opening price of a day, integers of 1/PRICE_SCALE. */
+/** Prices are integers of 1/PRICE_SCALE. */
 interface OpeningDay {
   readonly index: number;
   readonly base: number;
   readonly open: number;
 }
 
-/** Whether a symbol has special quotes in a session: shares of Tokyo do, but not on the day they are listed. */
+/** True for Tokyo shares, except on the day they are listed. */
 export function hasSpecialQuotes({ market, board, firstSession }: Quotable, index: number): boolean {
   return market === 'jp' && board !== 'index' && index !== firstSession;
 }
 
-/** The minute of the opening auction: 0 if its price is within the renewal width of the base, else after the special quotes that lead there. */
+/** Minute of the opening auction: 0, or after the special quotes that a price far from the base needs. */
 export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDay): number {
   if (!hasSpecialQuotes(symbol, index)) return 0;
   let minute = 0;
@@ -85,7 +85,7 @@ export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDa
   return minute;
 }
 
-/** The special quote in a second of a day before its opening auction trades. */
+/** The special quote before the opening auction. */
 export function openingQuoteAt(
   { ticks }: Quotable,
   { base, open }: OpeningDay,
@@ -98,7 +98,7 @@ export function openingQuoteAt(
   return step;
 }
 
-/** The special quote that stands in a second. */
+/** The special quote in a second. */
 export function standingAt(quotes: readonly StandingQuote[], second: number): StandingQuote | undefined {
   return quotes.find(({ from, to }) => from <= second && second < to);
 }

@@ -66,6 +66,7 @@ export interface Overlay {
   readonly price?: number;
 }
 
+/** Whether a kind issues shares. */
 export function isIssueKind(kind: string): kind is IssueKind {
   return (ISSUE_KINDS as readonly string[]).includes(kind);
 }

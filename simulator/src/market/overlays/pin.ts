@@ -5,21 +5,21 @@ import type { PriceSymbol } from '../prices/shapes.ts';
 import { closeFrom, placeAtOrAfter, placeAtOrBefore, placeOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 
-/** An overlay that keeps the price where it stood at a place, or at an end of the day's band. */
+/** An overlay that fixes the price, as it was or at a price limit. */
 export interface Pin {
   readonly id: number;
   readonly kind: 'halt' | 'flat' | 'limitUp' | 'limitDown';
-  /** The place whose price is kept; it holds from the next one on. */
+  /** Place of the fixed price; it holds from the next place on. */
   readonly after: number;
-  /** First place it does not hold for any more. */
+  /** First place after the pin. */
   readonly end: number;
-  /** Whether the price it keeps is of the very instant it begins at: then nothing that is laid later may move that price. */
+  /** Whether its price is of the very instant it begins; then no later overlay may move that price. */
   readonly exact: boolean;
-  /** Whether special quotes stand where it lets a price jump. */
+  /** Whether its jumps use special quotes. */
   readonly quoted: boolean;
 }
 
-/** The pin that an overlay makes in a market; undefined for a kind that moves prices. */
+/** The pin of an overlay; undefined for kinds that move prices. */
 export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const { id, kind, from, until, dayOnly, specialQuotes } = overlay;
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;
@@ -27,7 +27,7 @@ export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const endsWithDay = atLimit && (until === undefined || dayOnly === true);
   const last = endsWithDay ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
   const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
-  // A price is kept from the tick after; a limit is reached at once, and depends on no tick.
+  // A price is fixed from the next tick on, a limit at once.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
   const exact = !atLimit && placeAtOrAfter(market, from) === after;
   return { id, kind, after, end, exact, quoted: specialQuotes === true };
@@ -45,14 +45,14 @@ export function splits({ after, end }: Pin, index: number, from: number, to: num
   return (first <= after && after < last) || (first < end && end <= last);
 }
 
-/** Number of the first pin that keeps the price of a place: what begins there and was laid after it comes too late. */
+/** The first pin that fixes the price of a place, which later overlays that begin there cannot move. */
 export function lockAt(pins: readonly Pin[], place: number): number {
   let lock = Number.POSITIVE_INFINITY;
   for (const { id, after, exact } of pins) if (exact && after === place && id < lock) lock = id;
   return lock;
 }
 
-/** The pin that decides a place: a halt before all others, then the newest; undefined where the price is free. */
+/** The pin that applies to a place: a halt first, then the newest; undefined if none. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);
@@ -65,7 +65,7 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
   return found;
 }
 
-/** The places at which overlays begin and end that have special quotes, or have none, but for those that begin with a steady move. */
+/** Places where overlays with, or without, special quotes begin and end; gradual beginnings do not jump. */
 export function jumpsOf(
   symbol: PriceSymbol,
   shifts: readonly Shift[],

@@ -2,10 +2,10 @@ import type { MarketId } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, minutesOf, secondAt } from '../calendar/sessionTime.ts';
 
-/** Places of successive sessions lie this far apart: more than a session has seconds. */
+/** Distance between sessions, more than their seconds. */
 const SESSION_PLACES = 86_400;
 
-/** All ticks of a market in one order: the number of the session and the second of trading in it. */
+/** Orders all ticks of a market: session number, then second of trading. */
 export function placeOf(index: number, second: number): number {
   return index * SESSION_PLACES + second;
 }
@@ -15,18 +15,18 @@ export function sessionOfPlace(place: number): number {
   return Math.floor(place / SESSION_PLACES);
 }
 
-/** Second of trading of a place; one that no tick has, behind the last of a session, is as large as the session is long. */
+/** Second of trading of a place; after the last tick, the length of the session. */
 export function secondOfPlace(place: number): number {
   return place - sessionOfPlace(place) * SESSION_PLACES;
 }
 
-/** Seconds of trading in a session. */
+/** Length of a session in seconds of trading. */
 export function secondsOf(market: MarketId, index: number): number {
   const session = sessionTable(market).sessions.at(index);
   return session === undefined ? 1 : minutesOf(session) * 60;
 }
 
-/** Place of the newest tick at or before an instant; -1 before the first session. */
+/** Place of the newest tick by an instant; -1 before the first session. */
 export function placeAtOrBefore(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
   return index < 0 ? -1 : placeOf(index, secondAt(sessionTable(market).sessions.at(index)!, instant));
@@ -40,26 +40,26 @@ export function placeAtOrAfter(market: MarketId, instant: number): number {
   return instantOfSecond(session, secondOfPlace(place)) === instant ? place : place + 1;
 }
 
-/** The first place that is a tick, at or after a place. */
+/** First tick at or after a place. */
 export function tickFrom(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return secondOfPlace(place) < secondsOf(market, index) ? place : placeOf(index + 1, 0);
 }
 
-/** Trading time as a number: sessions since the first, the running one as the part that has passed. */
+/** Trading time in sessions, with the running one as a fraction. */
 export function sessionsPassed(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return index + Math.min(1, secondOfPlace(place) / secondsOf(market, index));
 }
 
-/** First place of the first session that opens at or after an instant. */
+/** Start of the first session that opens at or after an instant. */
 export function openingFrom(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
   const opensThen = sessionTable(market).sessions.at(index)?.openAt === instant;
   return placeOf(opensThen ? index : index + 1, 0);
 }
 
-/** Where the session ends that runs at an instant, or the next one. */
+/** End of the running session, or of the next one. */
 export function closeFrom(market: MarketId, instant: number): number {
   const index = Math.max(0, newestSessionIndex(market, instant));
   const over = instant >= sessionTable(market).sessions.at(index)!.closeAt;

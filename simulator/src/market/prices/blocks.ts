@@ -8,8 +8,8 @@ import { emptyTickBlock, fillTicks } from './tickBlock.ts';
 import type { Day, MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
 
 /**
- * Blocks shared by all worlds of the process, handed out in a circle: memory is bounded (about 32 MiB) however many worlds
- * there are, and whose block was taken fills another. A block says what is in it, so a stale one is never read.
+ * Blocks shared by all worlds, reused in a circle, so memory stays bounded (about 32 MiB). Each names its content, so a stale one is never
+ * read.
  */
 const MINUTE_BLOCKS = 1_024;
 const TICK_BLOCKS = 512;
@@ -22,7 +22,7 @@ function circleOf<Block>(size: number, make: () => Block): () => Block {
   return () => (blocks[count++ % size] ??= make());
 }
 
-/** What a symbol traded at each price in the first minutes of a day. */
+/** Volume by price in the first minutes of a day. */
 export interface DayVolumes {
   readonly symbol: PriceSymbol;
   readonly index: number;
@@ -30,14 +30,14 @@ export interface DayVolumes {
   readonly byPrice: Map<number, VolumeAtPrice>;
 }
 
-/** The blocks a symbol filled last for its running day, and its volume by price where that was asked for. */
+/** A symbol's latest blocks and volume by price. */
 export interface LiveBlocks {
   minutes?: MinuteBlock;
   ticks?: TickBlock;
   volumes?: DayVolumes;
 }
 
-/** For one look at a past day: some 20 kB that are not allocated for each look. A block names its day, so a stale one is never read. */
+/** Avoids 20 kB of allocation per look at a past day. */
 const scratch = emptyMinuteBlock();
 const scratchTicks = emptyTickBlock();
 
@@ -46,32 +46,32 @@ function fill(symbol: PriceSymbol, index: number, block: MinuteBlock): MinuteBlo
   return fillMinutes(symbol, index, profileOf(symbol.market, minutesOf(session)), block);
 }
 
-/** Minutes of a day that is asked for again and again: the running one. */
+/** Cached minutes, for the running day. */
 export function liveMinutes(symbol: PriceSymbol, index: number, live: LiveBlocks): MinuteBlock {
   const held = live.minutes;
   if (held && holds(held.day, symbol, index)) return held;
   return fill(symbol, index, (live.minutes = nextMinuteBlock()));
 }
 
-/** A day, which the blocks of a symbol may hold. */
+/** A day, from the cached minutes if they hold it. */
 export function liveDay(symbol: PriceSymbol, index: number, { minutes }: LiveBlocks): Readonly<Day> {
   return minutes && holds(minutes.day, symbol, index) ? minutes.day : dayOf(symbol, index);
 }
 
-/** Ticks of the running minute. */
+/** Cached ticks, for the running minute. */
 export function liveTicks(minutes: MinuteBlock, minute: number, live: LiveBlocks): TickBlock {
   const held = live.ticks;
   const isHeld = held && holds(held, minutes.day.symbol!, minutes.day.index);
   return fillTicks(minutes, minute, isHeld ? held : (live.ticks = nextTickBlock()));
 }
 
-/** Minutes of any day, for one look: valid until the next call. */
+/** Minutes of any day; valid until the next call. */
 export function passingMinutes(symbol: PriceSymbol, index: number, live?: LiveBlocks): MinuteBlock {
   const held = live?.minutes;
   return held && holds(held.day, symbol, index) ? held : fill(symbol, index, scratch);
 }
 
-/** Ticks of any minute, for one look: valid until the next call. */
+/** Ticks of any minute; valid until the next call. */
 export function passingTicks(minutes: MinuteBlock, minute: number): TickBlock {
   return fillTicks(minutes, minute, scratchTicks);
 }

@@ -3,28 +3,24 @@ import { normalOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
 const LEVELS = 14;
-/** Trading days the tree holds: about 66 years. */
+/** Trading days in the tree, about 66 years. */
 export const TREE_DAYS = 1 << LEVELS;
 const ROOT = 1;
 const TAG_PATH = 200;
 const TAG_VOLATILITY = 201;
 const TAG_END = 202;
-/** How unevenly variance is split between the halves of a node; smaller for the longest stretches. */
+/** Unevenness of the split of variance; smaller for long stretches. */
 const CASCADE = 0.3;
 const CASCADE_LONG = 0.15;
-/**
- * The leverage effect: a stretch that falls as a whole is wilder in its second half. By the move of the whole, not of the
- * half, because then the halves' own skews cancel.
- */
+/** Leverage effect: a falling stretch is wilder in its second half. Based on the whole move, as the skews of the halves would cancel. */
 const LEVERAGE = 0.2;
-/** From here on a stretch counts as long: its halves wander less than a free random walk, so that prices stay a share's. */
+/** Long stretches wander less than a random walk, so that prices stay plausible. */
 const LONG_DAYS = 256;
 const LONG_DAMPING = 0.6;
 const LONGEST_DAYS = 1024;
 const LONGEST_DAMPING = 0.3;
 const DRIFT_PER_DAY = 0.00012;
 
-/** A normal draw that mixes the market's, the sector's and the share's own draw at one node. */
 function mixedNormal(symbol: PriceSymbol, node: number, tag: number): number {
   return (
     symbol.marketWeight * normalOf(mix(symbol.marketKey, node, tag)) +
@@ -38,21 +34,21 @@ function dampingOf(days: number): number {
   return days < LONGEST_DAYS ? LONG_DAMPING : LONGEST_DAMPING;
 }
 
-/** What the tree knows of one day: log price before and after it, on a scale of its own, and the variance between. */
+/** Log price before and after a day, on the tree's scale, and the variance between. */
 export interface DayNode {
   before: number;
   after: number;
   variance: number;
 }
 
-/** The nodes of the last walk by level. Days asked for in a row share most of their way down: only the rest is drawn again. */
+/** Cache of the last walk by level: consecutive days share most of the way. */
 const lefts = new Float64Array(LEVELS + 1);
 const rights = new Float64Array(LEVELS + 1);
 const deviations = new Float64Array(LEVELS + 1);
 let walkedSymbol: PriceSymbol | undefined;
 let walkedDay = 0;
 
-/** Levels that the way to a day shares with the last walk; draws the root where there is none. */
+/** Number of levels shared with the last walk. Draws the root if there is none. */
 function enter(symbol: PriceSymbol, treeDay: number): number {
   if (walkedSymbol === symbol) return Math.clz32(walkedDay ^ treeDay) - (32 - LEVELS);
   const deviation = symbol.dailyDeviation * Math.sqrt(TREE_DAYS);
@@ -64,9 +60,8 @@ function enter(symbol: PriceSymbol, treeDay: number): number {
 }
 
 /**
- * Walks down the binary tree of trading days to one day. At each node the variance is split by a random share (so parts
- * always sum) and the log price in the middle is drawn from the Brownian bridge between the ends. The middle is kept where
- * neither half needs more than its number of days times the largest daily move: by induction no day ever does.
+ * Walks the binary tree to one day. Each node splits its variance by a random share and draws the middle from a Brownian bridge. The middle
+ * is clamped so that each half stays within its days times the largest daily move; by induction every day does.
  */
 export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
   const { mostUp, mostDown, marketKey, ownKey, sharedVolatility, ownVolatility } = symbol;
@@ -83,8 +78,8 @@ export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): v
       sharedVolatility * normalOf(mix(marketKey, node, TAG_VOLATILITY)) +
       ownVolatility * normalOf(mix(ownKey, node, TAG_VOLATILITY));
     lean = (days >= LONGEST_DAYS / 2 ? CASCADE_LONG : CASCADE) * lean - LEVERAGE * (move / deviation);
-    // `lean` is how much variance leans to the right half: the shares are (1 ∓ lean / root) / 2, the deviation of the
-    // bridge in the middle is the whole's by 2 root.
+    // Right half's excess of variance: the shares are (1 ∓ lean / root) / 2, and the bridge's deviation
+    // in the middle is the whole's divided by 2 root.
     const root = Math.sqrt(1 + lean * lean);
     const leftShare = 0.5 * (1 - lean / root);
     const spread = (0.5 * deviation * dampingOf(days)) / root;

@@ -9,7 +9,7 @@ const TAG_LOW = 405;
 const TAG_PLACE = 406;
 const TAG_GAP = 407;
 
-/** The part of the time in which an extreme falls: early where the open is near to it, late where the close is. */
+/** Relative time of an extreme: early if near the open, late if near the close. */
 export function placeOfExtreme(fromOpen: number, fromClose: number, range: number, draw: number): number {
   const edge = 0.05 * range + 1e-12;
   const odds = ((fromOpen + edge) / (fromClose + edge)) * exp(0.8 * draw);
@@ -23,7 +23,7 @@ export function fold(x: number, low: number, high: number): number {
   if (!(range > 0)) return low;
   const turn = (x - low) % (2 * range);
   const y = turn < 0 ? turn + 2 * range : turn;
-  // The sum may round to a hair outside.
+  // Rounding may exceed the range.
   return Math.min(high, Math.max(low, y > range ? high - (y - range) : low + y));
 }
 
@@ -36,7 +36,7 @@ function slotAt(weight: Float64Array, minutes: number, place: number): number {
   return minutes - 1;
 }
 
-/** A point that the path must pass: its slot, its time as a share of the day's variance, and the log price. */
+/** A fixed point of the path: slot, time as a share of the day's variance, log price. */
 interface Knot {
   readonly slot: number;
   readonly time: number;
@@ -44,8 +44,7 @@ interface Knot {
 }
 
 /**
- * Opens, highs, lows and closes of a day's minutes: a bridge through the day's open, its first extreme, its second extreme
- * and its close, folded into the day's range. Two minutes are chosen to hold the extremes.
+ * Draws the minutes of a day: a bridge through open, both extremes and close, folded into the day's range. Two minutes hold the extremes.
  */
 export function drawPath(
   symbol: PriceSymbol,
@@ -75,14 +74,14 @@ export function drawPath(
   drawRanges(profile, block, highSlot, lowSlot);
 }
 
-/** Time at the middle of a slot, given the time at which an earlier slot begins. */
+/** Time in the middle of a slot, from the start of an earlier one. */
 function middleOf(weight: Float64Array, startTime: number, startSlot: number, slot: number): number {
   let time = startTime;
   for (let i = startSlot; i < slot; i++) time += weight[i]!;
   return time + 0.5 * weight[slot]!;
 }
 
-/** The normal draw of each slot: the market's, the sector's and the share's own together. */
+/** Mixes the draws of market, sector and share. */
 function drawing(
   { marketWeight, sectorWeight, ownWeight }: PriceSymbol,
   { marketKey, sectorKey }: { readonly marketKey: number; readonly sectorKey: number },
@@ -94,7 +93,7 @@ function drawing(
     ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
 }
 
-/** Draws the closes of the slots from one knot to before another; answers the time at which the slot of the latter begins. */
+/** Draws closes from one knot to before another; returns the start time of the latter's slot. */
 function bridge(
   draw: (slot: number) => number,
   { weight, close, day: { logLow, logHigh, variance } }: MinuteBlock,
@@ -116,7 +115,7 @@ function bridge(
   return boundary;
 }
 
-/** Opens between the closes, and the highs and lows of the minutes from the law of a bridge's extremes. */
+/** Opens lie between closes; highs and lows follow the law of a bridge's extremes. */
 function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
   const { day, weight, open, high, low, close, minutes, ownKey, opensIn } = block;
   const { logHigh, logLow, variance } = day;
@@ -128,7 +127,7 @@ function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowS
     const top = bridgeMaximum(before, end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_HIGH)));
     const bottom = -bridgeMaximum(-before, -end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_LOW)));
     open[slot] = before + gap * (end - before);
-    // The bridge law is exact but its last bit is not: the ends of the slot must never stick out.
+    // Rounding must not put open or close outside the bar.
     high[slot] = slot === highSlot ? logHigh : Math.min(logHigh, Math.max(top, before, end));
     low[slot] = slot === lowSlot ? logLow : Math.max(logLow, Math.min(bottom, before, end));
     before = end;

@@ -1,23 +1,17 @@
 import type { MarketId } from '@zaraba/contracts';
 import { exp } from '../numeric.ts';
 
-/**
- * The shape of a trading day cut into minutes: how variance and volume spread over it before chance comes in, and the order
- * in which the random cascade splits it. One for each market and length of day.
- */
+/** The distribution of variance and volume over a day's minutes, and the tree of the random cascade. One per market and length of day. */
 export interface Profile {
   readonly minutes: number;
-  /**
-   * Inner nodes of the cascade, parents first: the share of the profile's variance in the left part, and the two children
-   * (an inner node, or -1 - minute).
-   */
+  /** Inner nodes, parents first: the left part's share of variance, and two children (a node, or -1 - minute). */
   readonly leftShare: Float64Array;
   readonly leftChild: Int32Array;
   readonly rightChild: Int32Array;
   readonly volume: Float64Array;
-  /** Part of a minute's move that lies between the close of the minute before and its open. */
+  /** Part of a minute's move between the previous close and its open. */
   readonly gap: Float64Array;
-  /** Part of a minute's volume that trades in its first and in its last second as an auction. */
+  /** Part of a minute's volume in its first and last second, as auctions. */
   readonly opening: Float64Array;
   readonly closing: Float64Array;
 }
@@ -25,11 +19,10 @@ export interface Profile {
 interface Shape {
   readonly openingBump: number;
   readonly closingBump: number;
-  /** Volume of the first and the last minute with their auctions, in usual minutes. */
+  /** Volume of the first and last minute with auctions, in usual minutes. */
   readonly openingAuction: number;
   readonly closingAuction: number;
   readonly breakAfterMinutes?: number;
-  /** Whether an auction ends the break. */
   readonly noonAuction?: true;
 }
 
@@ -51,7 +44,7 @@ const GAP_AFTER_BREAK = 0.6;
 
 const profiles = new Map<string, Profile>();
 
-/** The profile of a market for a day of so many minutes. */
+/** The profile of a market for a length of day in minutes. */
 export function profileOf(market: MarketId, minutes: number): Profile {
   const key = `${market}${minutes}`;
   let profile = profiles.get(key);
@@ -75,7 +68,7 @@ function buildProfile(shape: Shape, minutes: number): Profile {
   return { minutes, gap, ...volumesOf(shape, minutes), ...splitting(cumulative, minutes) };
 }
 
-/** The volume of the minutes, in usual ones, and which part of it the auctions are: all but that of a usual minute. */
+/** Minute volumes in units of a usual minute, and the parts that auctions add. */
 function volumesOf(shape: Shape, minutes: number): Pick<Profile, 'volume' | 'opening' | 'closing'> {
   const { openingAuction, closingAuction, breakAfterMinutes: noon, noonAuction = false } = shape;
   const volume = new Float64Array(minutes).fill(1);

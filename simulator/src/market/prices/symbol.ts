@@ -15,28 +15,28 @@ import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
-/** Sessions from the anchor of the calendar (January 2024) to the day on which prices stand at their base. */
+/** Sessions from the calendar's anchor (January 2024) to the day of the base prices. */
 const REFERENCE_SESSIONS = 240;
 const REFERENCE_WEIGHTS = { market: 0.55, sector: 0.3 };
-/** Below the narrowest Tokyo limit (14 %), with room for rounding and a dividend. */
+/** Below Tokyo's narrowest limit (14 %), with room for rounding and a dividend. */
 const TOKYO_MOST = 0.128;
 const NEW_YORK_MOST = 0.45;
 const INDEX_MOST = 0.15;
-/** China's limits bind: the path may go a little beyond, and the close is cut at the limit itself. */
+/** Chinese paths may cross the limit slightly; the close is then cut to it. */
 const BEYOND_LIMIT = 0.003;
 const INDEX_TICKS: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
 function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: number } {
   if (market === 'jp') return { mostUp: TOKYO_MOST, mostDown: TOKYO_MOST };
   if (market === 'us') return { mostUp: NEW_YORK_MOST, mostDown: NEW_YORK_MOST };
-  // Shares under special treatment keep to the old 5 % on every day; the wider band of 2026 holds that as well.
+  // ST shares keep the old 5 % always, which also fits the wider limits of 2026.
   const rate = board === 'beijing' ? 0.3 : board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
   return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
 }
 
 /**
- * Where a market's calendar lies in the tree. Drawn from the seed, so that the tree's halves fall on other dates in every
- * world. One origin for all shares of a market: their draws meet at the same nodes, which is what correlates them.
+ * Position of a calendar in the tree, by seed, so that its halves fall on other dates in each world. Shared by a market, as common nodes
+ * correlate its shares.
  */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
@@ -46,7 +46,7 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Fixes the scale so that the price on the reference day, for a new share before its first trade, is the base price. */
+/** Scales the path to the base price on the reference day, for a new share before its first trade. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };
@@ -56,12 +56,11 @@ function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   return { ...draft, unitPrice: atZero / exp(node.before) };
 }
 
-/** The keys of a seed's market. */
 function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
-/** Corporate actions do not depend on the seed: all worlds share them. */
+/** Independent of the seed, so shared by all worlds. */
 const actionsByCode = keeping<CorporateActions>(Number.POSITIVE_INFINITY);
 
 function actionsOf(market: MarketId, code: string): CorporateActions {
@@ -91,7 +90,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
     lotShares: lotOf(listing.instrument),
     ...mostOf(market, board),
     ticks: tickTable(market, { fine: board === 'fine', date: '' }),
-    // A young company keeps what it earns.
+    // New companies pay no dividend.
     actions: listing.firstSession === undefined ? actionsOf(market, code) : NO_ACTIONS,
     firstSession: listing.firstSession ?? 0,
     treeOrigin: treeOriginOf(market, marketKey),
@@ -101,7 +100,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   return anchored(symbol, listing.basePrice);
 }
 
-/** An index under a seed: the market's factor, mixed with one sector's and a rest of its own. */
+/** An index under a seed: the market's factor with a sector's and noise. */
 export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
   const { code, market } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);

@@ -9,11 +9,11 @@ const TAG_MINUTE = 500;
 const TAG_PACE = 501;
 const TAG_PATH = 502;
 const TAG_PLACE = 503;
-/** Ticks in a minute: one a second. */
+/** One tick a second. */
 export const TICKS = 60;
 const LAST = TICKS - 1;
 
-/** A block to fill. */
+/** An empty block, to be filled. */
 export function emptyTickBlock(): TickBlock {
   const column = () => new Float64Array(TICKS);
   return {
@@ -27,17 +27,14 @@ export function emptyTickBlock(): TickBlock {
   };
 }
 
-/** Written and read between the drawing and the pricing of one minute, on the way of every tick: allocating them would show. */
+/** Reused for every tick: allocation would be slow. */
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
 const volume = new Float64Array(TICKS);
-/** Log prices and shares traded so far in the minute that was drawn last: valid until the next one is. */
+/** Log prices and cumulative shares of the last drawn minute. */
 export { path as drawnPath, volume as drawnVolume };
 
-/**
- * Fills a block with the ticks of a minute. The first is the minute's open, the last its close, the highest its high, the
- * lowest its low: exactly, because all of them are points of one path under one rounding.
- */
+/** Fills the ticks of a minute. They agree exactly with its open, high, low and close, as all are points of one path with one rounding. */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
   if (holds(block, day.symbol!, day.index) && block.minute === minute) return block;
@@ -54,11 +51,11 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   return block;
 }
 
-/** Draws the ticks of a minute. */
+/** Draws the path and the volume of a minute. */
 export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
-  // A random pace: bursts and lulls. The same pace carries the volume.
+  // A random pace with bursts and lulls, also for the volume.
   for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
   drawTicks(key, minutes, minute);
   const before = minutes.volumeSoFar[minute - 1] ?? 0;
@@ -71,7 +68,7 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   volume[LAST] = Math.round(lots) * lot;
 }
 
-/** Fills a block with the prices of the minute drawn last. */
+/** Prices the last drawn minute. */
 export function priceTicks(day: Day, block: TickBlock): void {
   let highest = 0;
   let lowest = Number.POSITIVE_INFINITY;
@@ -86,7 +83,7 @@ export function priceTicks(day: Day, block: TickBlock): void {
   }
 }
 
-/** Second in which an extreme falls, given how far it is from the ends: at an end that it is itself, else inside. */
+/** Second of an extreme: an end if it is one, else inside. */
 function secondOf(fromOpen: number, fromClose: number, range: number, draw: number): number {
   if (fromOpen === 0) return 0;
   if (fromClose === 0) return LAST;
@@ -120,7 +117,7 @@ function drawTicks(key: number, minutes: MinuteBlock, minute: number): void {
   bridge(course, second, LAST);
 }
 
-/** What all ticks of a minute share: their key, the range they stay in, and their variance for each part of the time. */
+/** Shared by the ticks of a minute; `pace` is variance per time. */
 interface Course {
   readonly key: number;
   readonly low: number;
@@ -128,7 +125,7 @@ interface Course {
   readonly pace: number;
 }
 
-/** Fills the path strictly between two seconds whose values stand. */
+/** Fills the path between two known seconds. */
 function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;
