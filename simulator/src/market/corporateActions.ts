@@ -12,9 +12,9 @@ import { finishedDayOf } from './quote.ts';
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
 const MARCH = 2;
-/** An order that was sent in the last second of a session fills at its close: holders are counted one tick later. */
+/** Orders of the last second fill at the close, so holders are counted a second later. */
 const AFTER_CLOSE_MS = 1_000;
-/** Amounts for each share are multiples of a tenth of a yen, of a tenth of a cent, and of a yuan for 1,000 shares. */
+/** Amounts per share are multiples of 0.1 yen, 0.1 cent, and 1 yuan per 1,000 shares. */
 const GRID: Readonly<Record<MarketId, number>> = {
   jp: PRICE_SCALE / 10,
   us: PRICE_SCALE / 1_000,
@@ -22,10 +22,9 @@ const GRID: Readonly<Record<MarketId, number>> = {
 };
 
 /**
- * Calendar index of the session at whose opening a dividend is paid; beyond the calendar there is none.
- * Tokyo: about three months after the ex-date (e-shiten.jp, rule of margin positions): in the last week of June, after the
- * general meetings, for the end of March; in the first days of December for the end of September. New York: two to four weeks
- * after. China: on the ex-date, the usual date in the announcements of both exchanges.
+ * Session at whose opening a dividend is paid; may lie beyond the calendar. Tokyo: about three months after the ex-date (e-shiten.jp, rule
+ * of margin positions): the last week of June for March, early December for September. New York: two to four weeks. China: on the ex-date,
+ * as both exchanges usually announce.
  */
 function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
   if (market === 'cn') return exIndex;
@@ -46,7 +45,7 @@ function datesOf(symbol: PriceSymbol, exIndex: number): DividendDates | undefine
   return { exDate: ex.date, fixedAt: before.closeAt + AFTER_CLOSE_MS, paidAt: pay.openAt };
 }
 
-/** The first dividend of a symbol whose holders are fixed after an instant. */
+/** First dividend with `fixedAt` after an instant. */
 export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDates | undefined {
   const { exIndex, yields } = symbol.actions;
   for (let step = stepsUntil(symbol.actions, newestSessionIndex(symbol.market, after)); step < exIndex.length; step++) {
@@ -58,8 +57,7 @@ export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDate
 }
 
 /**
- * A dividend pays for each share its part of the close before the ex-date, by which the price then falls: a position and what it
- * is entitled to are together worth what the position was. Undefined before that close.
+ * A dividend pays the part of the close by which the price then falls, so the total value of a position stays. Undefined before that close.
  */
 export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Dividend | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
@@ -72,7 +70,7 @@ export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Di
   return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
 }
 
-/** The first split or issue of a symbol whose ex-date opens after an instant. */
+/** First split or issue that opens after an instant. */
 export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Split | undefined {
   const { exIndex, ratios, issues = [] } = actions;
   const { sessions } = sessionTable(market);
@@ -103,7 +101,7 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
 }
 
-/** How many times as many shares of a symbol issues have made at an instant; offered ones all find a buyer. */
+/** Factor of a symbol's share count by issues. All offered shares are sold. */
 export function issuedFactorOf({ actions, market }: PriceSymbol, now: number): number {
   const newest = newestSessionIndex(market, now);
   return (actions.issues ?? [])

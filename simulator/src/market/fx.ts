@@ -3,15 +3,12 @@ import type { Currency } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { exp, normalOf } from './numeric.ts';
 
-/** Rates are integers of this many parts: one unit of the first currency is worth rate ÷ RATE_SCALE units of the second. */
+/** Decimals of RATE_SCALE. */
 export const RATE_DECIMALS = 8;
-/** Parts of a rate. */
+/** Rates are integers: one unit of the first currency is rate ÷ RATE_SCALE units of the second. */
 export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
-/**
- * What one unit of each currency is worth in US dollars, about which the rates move: rounded figures of our own in the order
- * of magnitude of 2025, the same that the limits of LIMITS use. They are no quotation of any day.
- */
+/** Mean value of each currency in US dollars: round figures of about 2025, as in LIMITS. */
 const REFERENCE_USD: Readonly<Record<Currency, number>> = {
   jpy: 1 / 150,
   usd: 1,
@@ -36,10 +33,10 @@ const WAVES = [
   { minutes: 45, deviation: 0.000_3 },
   { minutes: 5, deviation: 0.000_08 },
 ] as const;
-/** Dollars are kept in this many parts, so that the smallest currency still has eight digits. */
+/** Gives the smallest currency eight digits. */
 const WORTH_SCALE = 1e12;
 
-/** Height of one wave at a minute: between two draws along a smooth step. */
+/** Smooth noise between two draws. */
 function heightOf(key: number, wave: number, length: number, minute: number): number {
   const place = Math.floor(minute / length);
   const part = minute / length - place;
@@ -48,7 +45,7 @@ function heightOf(key: number, wave: number, length: number, minute: number): nu
   return left + (right - left) * part * part * (3 - 2 * part);
 }
 
-/** What one unit of a currency is worth at a minute, in parts of a dollar. The dollar is the pivot and does not move. */
+/** Value of a currency at a minute, in 1/WORTH_SCALE dollars. The dollar does not move. */
 function worthOf(seed: string, currency: Currency, minute: number): bigint {
   if (currency === 'usd') return BigInt(WORTH_SCALE);
   const key = word(`fx/${seed}/${currency}`);
@@ -56,14 +53,14 @@ function worthOf(seed: string, currency: Currency, minute: number): bigint {
   return BigInt(Math.round(REFERENCE_USD[currency] * exp(log) * WORTH_SCALE));
 }
 
-/** The instant since which the rates of an instant hold: they change with the minute, day and night. */
+/** Start of the minute, when the rates of an instant began. */
 export function rateInstant(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * The mid rate of one currency in another, integer of 1/RATE_SCALE: a pure function of the seed and the minute. All rates come
- * from the worth in dollars, so that a way round over any third currency ends where it began, but for the rounding.
+ * Mid rate, integer of 1/RATE_SCALE: a pure function of seed and minute. All rates derive from dollar values, so cycles through several
+ * currencies are consistent up to rounding.
  */
 export function midRate(seed: string, from: Currency, to: Currency, now: number): number {
   const minute = rateInstant(now) / MINUTE_MS;

@@ -1,6 +1,6 @@
 /**
- * The functions behind every price. Built from + − × ÷ and the square root only, which the language fixes to the last bit:
- * Math.exp, Math.log and their kin differ between engines, and one bit is enough to move a price by a tick.
+ * The functions of all prices. They use only + − × ÷ and the square root, which the language fixes to the last bit: Math.exp and Math.log
+ * differ between engines, and one bit can move a price by a tick.
  */
 
 const LN2_HIGH = 0.693145751953125;
@@ -29,7 +29,7 @@ export function exp(x: number): number {
   return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
 }
 
-/** Natural logarithm of a positive number. Not for hot paths. */
+/** Natural logarithm of a positive number. Slow. */
 export function ln(x: number): number {
   let power = 0;
   let m = x;
@@ -42,7 +42,7 @@ export function ln(x: number): number {
   return power * Math.LN2 + 2 * z * sum;
 }
 
-/** A 32-bit word as a number strictly between 0 and 1. */
+/** Maps a 32-bit word to (0, 1). */
 export function uniformOf(hash: number): number {
   return (hash + 0.5) / 4_294_967_296;
 }
@@ -75,7 +75,7 @@ function lowerTailQuantile(p: number): number {
   return top / bottom;
 }
 
-/** The value below which a share of a standard normal distribution lies: Acklam's rational approximation, relative error below 1.2e-9. */
+/** Quantile of the standard normal distribution (Acklam), relative error below 1.2e-9. */
 export function normalQuantile(p: number): number {
   if (p < 0.02425) return lowerTailQuantile(p);
   return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
@@ -86,7 +86,7 @@ const CELL_FRACTION = 1 / 0x100000;
 const QUANTILES = new Float64Array(CELLS + 1);
 for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
 
-/** A standard normal number from a 32-bit word: a table inside, the exact quantile in the outermost cells. */
+/** Standard normal number from a 32-bit word: a table, exact in the outermost cells. */
 export function normalOf(hash: number): number {
   const cell = hash >>> 20;
   if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
@@ -96,11 +96,11 @@ export function normalOf(hash: number): number {
 
 const MANTISSA_CELLS = 1024;
 const MANTISSA_FRACTION = 1 / 0x200000;
-/** −ln of a number in [1/2, 1], by its leading bits. */
+/** −ln of numbers in [1/2, 1], by leading bits. */
 const MINUS_LN = new Float64Array(MANTISSA_CELLS + 1);
 for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTISSA_CELLS));
 
-/** An exponential number of mean 1 from a 32-bit word: −ln of the word as a fraction. */
+/** Exponential number of mean 1 from a 32-bit word. */
 export function exponentialOf(hash: number): number {
   if (hash === 0) return 33 * Math.LN2;
   const zeros = Math.clz32(hash);
@@ -110,12 +110,12 @@ export function exponentialOf(hash: number): number {
   return zeros * Math.LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
 }
 
-/** A smooth step from 0 to 1 with 1/2 at 0. */
+/** Smooth step from 0 to 1, with 1/2 at 0. */
 export function sigmoid(x: number): number {
   return 0.5 * (1 + x / Math.sqrt(1 + x * x));
 }
 
-/** Highest point of a Brownian bridge from a to b of a variance, given an exponential draw; lowest: negate all three. */
+/** Maximum of a Brownian bridge from a to b, from an exponential draw. For the minimum negate a, b and the result. */
 export function bridgeMaximum(a: number, b: number, variance: number, exponential: number): number {
   return 0.5 * (a + b + Math.sqrt((b - a) * (b - a) + 2 * variance * exponential));
 }

@@ -7,26 +7,23 @@ const THURSDAY = 4;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** Closed days (day numbers, weekends among them do no harm) and early closes of one year, by rule. */
+/** Day numbers of closures (weekends may be included) and early closes of a year. */
 export interface RuledYear {
   readonly closed: ReadonlySet<number>;
   readonly earlyCloses: ReadonlySet<number>;
 }
 
-/**
- * Closures of a year that is not in the published tables. Approximate on purpose: it applies the law of today to every
- * year and knows no one-off days, so candles of the far past may begin a day off from history. Good enough for fiction.
- */
+/** Closures of a year without a published table. Approximate: today's law for every year, without one-off closures. */
 export function closuresByRule(market: MarketId, year: number): RuledYear {
   if (market === 'jp') return { closed: japan(year), earlyCloses: new Set() };
   if (market === 'cn') return { closed: china(year), earlyCloses: new Set() };
   return unitedStates(year);
 }
 
-/** Japanese holidays with substitute days and the day between two holidays; Tokyo also closes 31 December to 3 January. */
+/** National holidays with their substitutes, and 31 December to 3 January. */
 function japan(year: number): ReadonlySet<number> {
   const date = (month: number, day: number) => dayNumber(year, month, day);
-  // Equinoxes: the usual linear approximation, exact for 1980 to 2099.
+  // Linear approximation of the equinoxes, exact for 1980 to 2099.
   const leaps = Math.floor((year - 1980) / 4);
   const spring = Math.floor(20.8431 + 0.242194 * (year - 1980) - leaps);
   const autumn = Math.floor(23.2488 + 0.242194 * (year - 1980) - leaps);
@@ -61,7 +58,7 @@ function japan(year: number): ReadonlySet<number> {
   return closed;
 }
 
-/** Gregorian Easter (the computus of Meeus, Jones and Butcher). */
+/** Gregorian Easter (Meeus, Jones and Butcher). */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -73,7 +70,7 @@ function easter(year: number): number {
   return dayNumber(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** A holiday on a Saturday is observed on Friday, on a Sunday on Monday. */
+/** Moves a Saturday to Friday, and a Sunday to Monday. */
 function observed(day: number): number {
   if (weekday(day) === SATURDAY) return day - 1;
   return weekday(day) === SUNDAY ? day + 1 : day;
@@ -85,7 +82,7 @@ function unitedStates(year: number): RuledYear {
   const christmas = dayNumber(year, 12, 25);
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
   const closed = new Set([
-    // On a Saturday it would fall into the old year: then it is not observed.
+    // On a Saturday it would fall into the old year, so it is not observed.
     weekday(newYear) === SATURDAY ? newYear : observed(newYear),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
@@ -98,7 +95,7 @@ function unitedStates(year: number): RuledYear {
   ]);
   if (year >= 2022) closed.add(observed(dayNumber(year, 6, 19)));
   const earlyCloses = new Set([thanksgiving + 1]);
-  // The eve is short where it is a weekday directly before a holiday that is a weekday itself.
+  // Early close on a weekday directly before a weekday holiday.
   for (const holiday of [independence, christmas]) {
     const day = weekday(holiday);
     if (day > MONDAY && day <= FRIDAY) earlyCloses.add(holiday - 1);
@@ -106,16 +103,15 @@ function unitedStates(year: number): RuledYear {
   return { closed, earlyCloses };
 }
 
-/** Month and day of Chinese New Year, 2000 to 2035, as MMDD. */
+/** Chinese New Year, 2000 to 2035, as MMDD. */
 const CHINESE_NEW_YEAR = [
   205, 124, 212, 201, 122, 209, 129, 218, 207, 126, 214, 203, 123, 210, 131, 219, 208, 128, 216, 205, 125, 212, 201,
   122, 210, 129, 217, 206, 126, 213, 203, 123, 211, 131, 219, 208,
 ];
 
 /**
- * Chinese holidays of a usual year. Dragon boat and mid-autumn days are counted from the new year: within a day or two,
- * but the dragon boat day of a year with a leap month from the fifth to the seventh (2006, 2009, 2017, 2025, 2028) comes
- * a month late. Candles of seeded markets depend on these days: correcting them would change prices.
+ * Approximate: dragon boat and mid-autumn are counted from the new year. The dragon boat day is a month late in 2006, 2009, 2017, 2025 and
+ * 2028. Seeded prices depend on these days, so do not correct them.
  */
 function china(year: number): ReadonlySet<number> {
   const code = CHINESE_NEW_YEAR[year - 2000] ?? 205;
@@ -124,7 +120,7 @@ function china(year: number): ReadonlySet<number> {
   for (let day = -1; day <= 6; day++) closed.add(newYear + day);
   for (let day = 1; day <= 5; day++) closed.add(dayNumber(year, 5, day));
   for (let day = 1; day <= 7; day++) closed.add(dayNumber(year, 10, day));
-  // A leap month shifts what comes after it by a lunation; the new year then falls early.
+  // A leap month, in years with an early new year, shifts later days by a lunation.
   const leap = newYear < dayNumber(year, 1, 31) ? 29 : 0;
   closed.add(observedForward(newYear + 122 + leap));
   closed.add(observedForward(newYear + 220 + leap));

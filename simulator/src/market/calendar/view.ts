@@ -6,7 +6,7 @@ import { civilDate, dateText, parseDate, weekday } from './days.ts';
 import { tradingHours, zoneOffsetHours } from './hours.ts';
 import type { TimedPhase } from './hours.ts';
 
-/** Where a market stands at an instant. */
+/** Session and phase of a market at an instant. */
 export function sessionViewAt(market: MarketId, now: number): SessionView {
   const { sessions } = sessionTable(market);
   const index = newestSessionIndex(market, now);
@@ -18,7 +18,7 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-/** The phase at an instant of a session, or of the time before it; closed beyond the calendar. */
+/** Phase of a session, or of the time before it; closed beyond the calendar. */
 function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
   const { sessions, openAt } = sessionTable(market);
   const opens = openAt[index];
@@ -27,7 +27,7 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   const at = ({ minute }: TimedPhase) => opens + (minute - openMinute) * MINUTE_MS;
   const place = phases.findLastIndex((one) => at(one) <= now);
   const { phase = 'closed', collects, binding } = phases[place] ?? {};
-  // Before its first phase a day is closed, and the last one is the close itself.
+  // Never missing: the last phase is the close.
   const following = phases[place + 1]!;
   return {
     phase,
@@ -38,7 +38,7 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   };
 }
 
-/** The auction that a place among the phases collects orders for. */
+/** The auction of a phase that collects orders. */
 function collectingAround(phases: readonly TimedPhase[], place: number, at: (phase: TimedPhase) => number): Collecting {
   const later = phases.slice(place);
   const before = phases.findLastIndex(({ collects }, other) => other < place && collects === undefined);
@@ -60,24 +60,24 @@ function firstClose(session: Session): number {
   return session.breakStartAt ?? session.closeAt;
 }
 
-/** The date of an instant in the exchange's zone. The hour of a change of the clocks may fall on the wrong side: it is on a Sunday. */
+/** Date in the exchange's time zone. Near a clock change, on a Sunday, it may be off. */
 export function localDate(market: MarketId, now: number): string {
   const day = Math.floor(now / DAY_MS);
   const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
   return dateText(Math.floor((now + offset) / DAY_MS));
 }
 
-/** Where a market stands, as the wire says it. */
+/** The session in the form of the API. */
 export function sessionRow(view: SessionView) {
   const { auction: _auction, session, ...row } = view;
   return { ...row, date: session.date };
 }
 
-/** How many days ahead closures are published. */
+/** Days of published closures. */
 const AHEAD_DAYS = 62;
 const SATURDAY = 6;
 
-/** The weekdays of the next two months on which a market does not trade, or not until its usual close, from today on. */
+/** Closed and half-day weekdays of the next two months, from today. */
 export function closuresAhead(market: MarketId, now: number): readonly MarketClosure[] {
   const today = parseDate(localDate(market, now));
   const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => today + ahead);
@@ -103,9 +103,8 @@ const INSTANT_OF_EVENT: Readonly<Record<string, (session: Session) => number | u
 };
 
 /**
- * The next instant strictly after `afterMs` of a market event: `jp:open`, `jp:close`, `jp:lunch`, `jp:lunchEnd` (`us` and
- * `cn` likewise) or `next-business-day`, 00:00 in Tokyo of its next trading day. Undefined where the text names no event or
- * the calendar ends before it.
+ * Next market event after `afterMs`: `jp:open`, `jp:close`, `jp:lunch`, `jp:lunchEnd` (also `us`, `cn`) or `next-business-day`, 00:00 in
+ * Tokyo on its next trading day. Undefined for other texts, and beyond the calendar.
  */
 export function resolveMarketEvent(text: string, afterMs: number): number | undefined {
   if (text === 'next-business-day') {
@@ -127,7 +126,7 @@ function nextInstant(
   const { sessions } = sessionTable(market);
   for (let index = Math.max(0, newestSessionIndex(market, afterMs)); index < sessions.length; index++) {
     const instant = instantOf(sessions.at(index)!);
-    // A market without a lunch break never has that event.
+    // No lunch break.
     if (instant === undefined) return undefined;
     if (instant > afterMs) return instant;
   }

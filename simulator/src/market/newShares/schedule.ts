@@ -3,17 +3,14 @@ import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import type { NewShareDates, NewShareSchedule } from '../market.ts';
 
-/** Business days from one announcement to the next: about thirty new shares in half a year. */
+/** Business days between announcements: about thirty offers in half a year. */
 const SPACING = 4;
-/**
- * The number of the offer that is announced on the calendar's anchor, the first session of 2024: four digits before and after.
- * Counted from there, so that a corrected rule for other years moves nothing.
- */
+/** Number of the offer announced on the first session of 2024. Counted from there, so corrections of other years keep the numbers. */
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;
 
-/** Business days from the announcement, or from what came before, to each date; each may be later by up to `by` days. */
+/** Business days from one date to the next; `by` is the most that chance adds. */
 const TERMS_DAYS = 3;
 const OPENS_DAYS = 5;
 const CLOSES_DAYS = { from: 4, by: 1 };
@@ -22,12 +19,12 @@ const PAYMENT_OPENS_DAYS = 1;
 const PAYMENT_DAYS = 3;
 const LISTS_DAYS = { from: 3, by: 2 };
 
-/** The code of a numbered offer: `ZN2633`. */
+/** The code of an offer: `ZN2633`. */
 export function codeOfNumber(number: number): string {
   return `${CODE_PREFIX}${number}`;
 }
 
-/** The number of a new share's code; undefined for every other text. Whether there is such an offer is another question. */
+/** The number in a new share's code; undefined for other texts. The offer may not exist. */
 export function numberOfCode(code: string): number | undefined {
   const match = /^ZN([1-9]\d{3})$/.exec(code);
   return match ? Number(match[1]) : undefined;
@@ -37,7 +34,7 @@ function announcementIndex(number: number): number {
   return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
 }
 
-/** The dates of an offer; undefined where any of them lies outside the calendar. The same for every seed. */
+/** Dates of an offer, equal for every seed; undefined outside the calendar. */
 export function scheduleOf(number: number): NewShareSchedule | undefined {
   const { sessions } = sessionTable('jp');
   const announced = announcementIndex(number);
@@ -66,17 +63,17 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   };
 }
 
-/** Code and dates of a numbered offer; undefined outside the calendar. */
+/** Code and dates of an offer; undefined outside the calendar. */
 export function datesOf(number: number): NewShareDates | undefined {
   const schedule = scheduleOf(number);
   return schedule && { code: codeOfNumber(number), schedule };
 }
 
-/** The number of the newest offer that has been announced by an instant; undefined before the first and after the last. */
+/** Newest offer announced by an instant; undefined before the first and after the last. */
 export function newestNumber(now: number): number | undefined {
   const index = newestSessionIndex('jp', now);
   const number = NUMBER_AT_ANCHOR + Math.floor((index - sessionTable('jp').anchor) / SPACING);
-  // On the day of an announcement the hours before it still belong to the offer before.
+  // Early on a day of announcement the previous offer is still the newest.
   for (const candidate of [number, number - 1]) {
     const schedule = scheduleOf(candidate);
     if (schedule !== undefined && schedule.announcedAt <= now) return candidate;
@@ -84,7 +81,7 @@ export function newestNumber(now: number): number | undefined {
   return undefined;
 }
 
-/** Calendar index of the session a new share lists on. */
+/** Calendar index of the first session of a new share. */
 export function listingIndex({ listsAt }: NewShareSchedule): number {
   return newestSessionIndex('jp', listsAt);
 }

@@ -4,19 +4,16 @@ import { tickIn } from './tickSize.ts';
 /** Ratios of issues are multiples of 1/RATIO_SCALE. */
 export const RATIO_SCALE = 10_000;
 
-/** What the holder of one share is given on an ex-day. */
+/** What one share receives on an ex-day. */
 export interface IssueTerms {
-  /** Shares that cost nothing (below zero: a consolidation takes them), and shares that are offered, in 1/RATIO_SCALE of a share. */
+  /** Free shares (negative for a consolidation) and offered shares, in 1/RATIO_SCALE. */
   readonly free: number;
   readonly offered: number;
-  /** What the offered ones cost together: price in 1/PRICE_SCALE times shares in 1/RATIO_SCALE. */
+  /** Total price of the offered shares: 1/PRICE_SCALE times 1/RATIO_SCALE. */
   readonly payment: number;
 }
 
-/**
- * The ex-reference price after a close: (close + paid) / (1 + free + offered) for each share, rounded half up to the tick at that
- * price, which is 0.01 in China. Exact: no tie is decided by binary fractions.
- */
+/** Ex-reference price: (close + paid) / (1 + free + offered), rounded half up to the tick, 0.01 in China. Exact integer arithmetic. */
 export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
   const dividend = close * RATIO_SCALE + payment;
   const divisor = RATIO_SCALE + free + offered;
@@ -26,7 +23,7 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   return Math.max(ticks.tick[0]!, steps * tick);
 }
 
-/** A price of the old shares as one of the new: less the right, divided, and at least one tick. */
+/** Converts a price of old shares to new ones: less the right, divided, at least one tick. */
 export function priceAfterIssue(
   price: number,
   { free, rightValue }: { readonly free: number; readonly rightValue: number },

@@ -1,7 +1,7 @@
 import type { FeeLine, MarketId } from '@zaraba/contracts';
 import type { Board } from '../market.ts';
 
-/** A tariff and the first trading day on which it holds. */
+/** A tariff from its first trading day on. */
 interface Tariff {
   readonly from: string;
   readonly lines: readonly FeeLine[];
@@ -14,7 +14,7 @@ const TOKYO_TIERS = [
   { amount: '385' },
 ];
 
-/** A levy of China that both sides pay. */
+/** A Chinese levy on both sides. */
 function bothSides(label: string, basisPoints: string, minimum?: string): FeeLine[] {
   const charge = minimum === undefined ? { label, basisPoints } : { label, basisPoints, minimum };
   return [
@@ -33,7 +33,7 @@ function china(stampBasisPoints: string): FeeLine[] {
   ];
 }
 
-/** Oldest first. A day before the first tariff uses the first. */
+/** Oldest first; earlier days use the first. */
 const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   jp: [
     {
@@ -59,7 +59,7 @@ const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   ],
 };
 
-/** The fee lines of a market on a trading day. */
+/** Fees of a market on a trading day. */
 export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   const tariffs = TARIFFS[market];
   let newest = tariffs[0]!;
@@ -67,16 +67,16 @@ export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   return newest.lines;
 }
 
-/** False where shares bought today may be sold from the next session only (T+1): China. */
+/** False for China (T+1): shares bought today can be sold from the next session. */
 export function sameDaySaleIn(market: MarketId): boolean {
   return market !== 'cn';
 }
 
-/** Trading unit of the exchange in shares. The product's own lot is one share: this is a fact to show and to round volumes. */
+/** Trading unit of each exchange in shares, to show and to round volumes. The product's own lot is one share. */
 export const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
 
-/** The lot in which orders for a share are placed at its exchange. */
+/** The exchange's lot for orders of a share. */
 export function lotOf({ board, market }: { readonly board: Board; readonly market: MarketId }): number {
-  // Beijing takes orders from 100 shares on in steps of one.
+  // Beijing takes orders in steps of one, from 100 shares on.
   return board === 'beijing' ? 1 : EXCHANGE_LOT[market];
 }

@@ -3,13 +3,13 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import type { Board } from '../market.ts';
 import { tickTable, upToGrid } from './tickSize.ts';
 
-/** Whose band is asked for: the board of the issue and the trading day. */
+/** Board and trading day. */
 export interface PriceLimitOptions {
   readonly board: Board;
   readonly date: string;
 }
 
-/** Lowest and highest price of a trading day, integers of 1/PRICE_SCALE. */
+/** Price range of a day, integers of 1/PRICE_SCALE. */
 export interface PriceBand {
   readonly lower: number;
   readonly upper: number;
@@ -53,10 +53,9 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
   [Number.POSITIVE_INFINITY, 10_000_000],
 ];
 
-/** The boards of China whose limits are not those of the main ones. */
 const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
 
-/** Shanghai, Shenzhen and Beijing (30 % since it opened), per cent of the previous close, by the first trading day on which it holds; earlier days use the first row. */
+/** Shanghai, Shenzhen and Beijing, percent of the previous close, by first trading day. Earlier days use the first row. */
 const CHINA_PERCENT: Readonly<
   Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
 > = {
@@ -71,26 +70,26 @@ const CHINA_PERCENT: Readonly<
 
 const CENT = PRICE_SCALE / 100;
 
-/** Tokyo: the least width by which a special quote is renewed, in yen; all others are a tenth of the daily limit. */
+/** Tokyo's least renewal width in yen; others are a tenth of the daily limit. */
 const LEAST_RENEWAL_YEN = 5;
 
 /**
- * The price limits of a trading day for a base price (the previous close), or undefined where the market has none.
- * All arithmetic is on integers: 10.05 up by ten per cent is 11.06, not what a binary float makes of 11.055.
+ * Price limits for a base price (the previous close); undefined without any. Integer arithmetic: 10.05 plus ten percent is 11.06, not a
+ * float's 11.055 rounded.
  */
 export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
   if (market === 'us') return undefined;
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-/** How far a base price of Tokyo may move in a day, in yen. */
+/** Daily limit of Tokyo in yen. */
 function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
   return TOKYO_WIDTHS[row]![1];
 }
 
-/** Tokyo: how far a price may move from one trade to the next, and a special quote in one step. Integers of 1/PRICE_SCALE. */
+/** Tokyo's largest move between two trades, and of a special quote in one step. Integers of 1/PRICE_SCALE. */
 export function renewalWidth(price: number): number {
   return Math.max(LEAST_RENEWAL_YEN, tokyoWidthYen(price) / 10) * PRICE_SCALE;
 }
@@ -103,7 +102,7 @@ function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
 
 function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
   const percent = chinaPercent(options);
-  // Half up to a whole cent; the band is never narrower than one cent to either side, nor ever at zero.
+  // Rounds half up to a cent; at least one cent either side, and never zero.
   const limit = (hundredths: number) => Math.floor((base * hundredths + 50 * CENT) / (100 * CENT)) * CENT;
   return {
     lower: Math.max(CENT, Math.min(limit(100 - percent), base - CENT)),

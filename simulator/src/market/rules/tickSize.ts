@@ -1,13 +1,13 @@
 import type { MarketId, TickBand } from '@zaraba/contracts';
 import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 
-/** Which table of a market holds: `fine` is Tokyo's table for its large issues. `date` is the trading day. */
+/** `fine` selects Tokyo's table for large issues. `date` is the trading day. */
 export interface TickSizeOptions {
   readonly fine: boolean;
   readonly date: string;
 }
 
-/** Rows of a tick-size table: up to and including `upTo[i]` prices move by `tick[i]`; the last row has no end. */
+/** Prices up to and including `upTo[i]` move by `tick[i]`; the last row is open. */
 export interface TickTable {
   readonly upTo: readonly number[];
   readonly tick: readonly number[];
@@ -15,7 +15,7 @@ export interface TickTable {
 
 type Row = readonly [upToYen: number, fineYen: number, standardYen: number];
 
-/** Tokyo, since 2023-06-05, in yen; earlier days use it as well. */
+/** Tokyo, since 2023-06-05, in yen; used for earlier days too. */
 const TOKYO_ROWS: readonly Row[] = [
   [1_000, 0.1, 1],
   [3_000, 0.5, 1],
@@ -44,25 +44,25 @@ function tokyo(column: 1 | 2): TickTable {
 
 const TOKYO_FINE = tokyo(1);
 const TOKYO_STANDARD = tokyo(2);
-/** New York: a hundredth of a cent below one dollar, a cent from there. */
+/** New York: a hundredth of a cent below one dollar, a cent above. */
 const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
 const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
-/** The tick-size table of a market on a trading day. No table has changed within the published calendar. */
+/** The table of a market on a trading day. None has changed within the published calendar. */
 export function tickTable(market: MarketId, options: TickSizeOptions): TickTable {
   if (market === 'us') return NEW_YORK;
   if (market === 'cn') return SHANGHAI;
   return options.fine ? TOKYO_FINE : TOKYO_STANDARD;
 }
 
-/** Tick size of a table at a price, both integers of 1/PRICE_SCALE. */
+/** Tick size at a price, both integers of 1/PRICE_SCALE. */
 export function tickIn(table: TickTable, price: number): number {
   let row = 0;
   while (price > table.upTo[row]!) row++;
   return table.tick[row]!;
 }
 
-/** Decimals of prices around a price: as many as its tick has. */
+/** Decimals of the tick at a price. */
 export function decimalsIn(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   let decimals = 0;
@@ -75,35 +75,35 @@ export function tickSizeAt(market: MarketId, priceScaled: number, options: TickS
   return tickIn(tickTable(market, options), priceScaled);
 }
 
-/** The nearest price on the grid, at least one tick. Monotone: every end of a band lies on the grid of both its sides. */
+/** Nearest price on the grid, at least one tick. Monotone, as row bounds lie on both adjacent grids. */
 export function nearestOnGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.round(price / tick) * tick);
 }
 
-/** The first price on the grid at or above a price. */
+/** First grid price at or above a price. */
 export function upToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
 }
 
-/** The last price on the grid at or below a price; not above 0 below the lowest. */
+/** Last grid price at or below a price; may be zero or negative. */
 export function downToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.floor(price / tick) * tick;
 }
 
-/** The next price above a price of the grid. */
+/** Next price above a grid price. */
 export function tickAbove(table: TickTable, price: number): number {
   return price + tickIn(table, price + 1);
 }
 
-/** The next price below a price of the grid; 0 below the lowest. */
+/** Next price below a grid price; 0 below the lowest. */
 export function tickBelow(table: TickTable, price: number): number {
   return price - tickIn(table, price);
 }
 
-/** The table as it travels. */
+/** The table in the form of the API. */
 export function tickBandsOf(table: TickTable): readonly TickBand[] {
   return table.tick.map((tick, row) => {
     const upTo = table.upTo[row]!;

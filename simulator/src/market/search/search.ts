@@ -3,7 +3,7 @@ import { folded, romajiOf, spellingsOf } from './spelling.ts';
 
 const MOST = 50;
 
-/** Folds what people type alike: width, case, spaces, and hiragana to katakana. */
+/** Folds width, case, spaces, and hiragana to katakana. */
 function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -12,16 +12,15 @@ function normalised(text: string): string {
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 }
 
-/** A share as a search compares it. */
+/** A share prepared for search. */
 export interface SearchEntry {
   readonly code: string;
   readonly lowerCode: string;
   readonly names: readonly string[];
-  /** The names as they are spelled in Latin letters. */
   readonly spellings: readonly string[];
 }
 
-/** A share made ready to be searched. */
+/** Prepares a share for search. */
 export function searchEntryOf({ code, names }: Pick<Instrument, 'code' | 'names'>): SearchEntry {
   return {
     code,
@@ -31,7 +30,6 @@ export function searchEntryOf({ code, names }: Pick<Instrument, 'code' | 'names'
   };
 }
 
-/** What was typed: as it stands, and as it would be spelled. */
 interface Wanted {
   readonly text: string;
   readonly spelling: string | undefined;
@@ -40,7 +38,7 @@ interface Wanted {
 function wantedOf(typed: string): Wanted {
   const text = normalised(typed);
   const spelling = /^[a-z0-9'-]+$/.test(text) ? folded(text) : romajiOf(text);
-  // One letter says nothing: it is among the names of half the market.
+  // A single letter matches half the market.
   return { text, spelling: spelling === undefined || spelling.length < 2 ? undefined : spelling };
 }
 
@@ -56,7 +54,7 @@ function some(
 
 const NO_MATCH = 5;
 
-/** 0 exact code, 1 exact name, 2 code begins, 3 a name begins, 4 a name holds the text. */
+/** 0 exact code, 1 exact name, 2 prefix of code, 3 prefix of a name, 4 part of a name. */
 function closeness(entry: SearchEntry, wanted: Wanted): number {
   if (entry.lowerCode === wanted.text) return 0;
   if (some(entry, wanted, (name, of) => name === of)) return 1;
@@ -65,12 +63,12 @@ function closeness(entry: SearchEntry, wanted: Wanted): number {
   return some(entry, wanted, (name, of) => name.includes(of)) ? 4 : NO_MATCH;
 }
 
-/** Slips forgiven: one in four letters, two at most; one in three characters that are not spelled. */
+/** One slip in four letters, at most two; one in three other characters. */
 function slipsForgiven(text: string): number {
   return /^[a-z0-9]+$/.test(text) ? Math.min(2, Math.floor(text.length / 4)) : Math.min(1, Math.floor(text.length / 3));
 }
 
-/** The shares whose names begin almost as the text does, the fewest slips first. */
+/** Shares whose names almost begin with the text, fewest slips first. */
 function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): readonly string[] {
   const slipsIn = (names: readonly string[], typed: string | undefined): number => {
     if (typed === undefined) return Infinity;
@@ -90,8 +88,8 @@ function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): rea
 }
 
 /**
- * A search over instruments, and others given with the text, by code and by names in any language, however they are spelled
- * (kana, romaji, pinyin, full width): best first, at most fifty. Where nothing fits, what is a slip or two away.
+ * Search by code and by names in any language and spelling (kana, romaji, pinyin, full width): best first, at most fifty. Without a match,
+ * names one or two slips away.
  */
 export function searchOver(
   instruments: readonly Instrument[],
@@ -100,7 +98,7 @@ export function searchOver(
   return (text, others = []) => {
     const wanted = wantedOf(text);
     if (wanted.text === '') return [];
-    // Made with the first search: a start does not wait for it.
+    // Built on the first search, to keep the start fast.
     listed ??= instruments.map(searchEntryOf);
     const entries = [...listed, ...others];
     const classes: string[][] = Array.from({ length: NO_MATCH }, () => []);
@@ -111,8 +109,8 @@ export function searchOver(
 }
 
 /**
- * How many slips of the finger lie between a text and the beginning of another: letters left out, added, mistaken, or swapped
- * with their neighbour (optimal string alignment). More than `most` is `most + 1`.
+ * Slips between a text and a prefix of a name: letters omitted, added, replaced or swapped (optimal string alignment). More than `most` is
+ * `most + 1`.
  */
 export function slipsToBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);

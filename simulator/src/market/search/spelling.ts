@@ -1,6 +1,6 @@
 import type { Names } from '@zaraba/contracts';
 
-/** Kana by their spelling in Latin letters, as passports write them (Hepburn). */
+/** Hepburn romanization, as in passports. */
 const KANA = `
 a ア i イ u ウ e エ o オ ka カ ki キ ku ク ke ケ ko コ sa サ shi シ su ス se セ so ソ ta タ chi チ tsu ツ te テ to ト
 na ナ ni ニ nu ヌ ne ネ no ノ ha ハ hi ヒ fu フ he ヘ ho ホ ma マ mi ミ mu ム me メ mo モ ya ヤ yu ユ yo ヨ
@@ -11,7 +11,7 @@ hya ヒャ hyu ヒュ hyo ヒョ mya ミャ myu ミュ myo ミョ rya リャ ryu
 jo ジョ je ジェ bya ビャ byu ビュ byo ビョ pya ピャ pyu ピュ pyo ピョ ti ティ di ディ du ドゥ fa ファ fi フィ fe フェ fo フォ
 wi ウィ we ウェ wo ウォ va ヴァ vi ヴィ ve ヴェ vo ヴォ`;
 
-/** The characters of Chinese company names by their spelling (Hanyu Pinyin, without tones). */
+/** Hanyu Pinyin without tones, for the characters of company names. */
 const PINYIN = `
 a 阿 ai 埃 an 安 ao 奥 bai 白 ban 半 bi 碧比 bin 滨 bo 波玻伯 bu 布 cai 材 cang 苍 chang 场 chao 
 潮朝 che 车 chen 辰 chi 池 chu 出厨 chuan 川传 cui 翠 dai 代 dao 导 de 德 deng 灯邓登 dian 电 dun 
@@ -26,7 +26,7 @@ te 特 ti 体 ting 听汀 tong 通桐 wei 维韦 wen 温文 wu 雾伍梧物 xi �
 新辛 xing 星行 xiu 岫 xue 雪 ya 亚 yan 砚验 yao 药曜 ye 野业 yi 翊 yin 银音因 ying 樱 yu 
 羽昱屿榆 yuan 原远渊 yue 月岳 yun 运云 ze 泽 zhi 凪制支置 zhu 渚朱住`;
 
-/** How the endings of Japanese company names that are written in kanji are read. */
+/** Readings of kanji endings of Japanese company names. */
 const ENDING_READINGS: readonly (readonly [ending: string, reading: string])[] = [
   ['食品', 'ショクヒン'],
   ['製菓', 'セイカ'],
@@ -59,7 +59,7 @@ const SYLLABLES = new Map(
   pairsOf(PINYIN).flatMap(([spelling, letters]) => Array.from(letters, (one) => [one, spelling] as const)),
 );
 
-/** Spellings that mean the same: without marks, and with every long or doubled letter once. */
+/** Normalises romanization: no marks, and single letters for long or doubled ones. */
 export function folded(latin: string): string {
   return latin
     .normalize('NFKD')
@@ -69,13 +69,13 @@ export function folded(latin: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Katakana in Latin letters, folded; undefined where something else is among them. */
+/** Folded romanization of katakana; undefined for other text. */
 export function romajiOf(katakana: string): string | undefined {
   let spelled = '';
   for (let at = 0; at < katakana.length;) {
     const two = ROMAJI.get(katakana.slice(at, at + 2));
     const one = ROMAJI.get(katakana[at] ?? '');
-    // A long vowel and a doubled consonant are folded away in the end.
+    // `folded` drops long vowels and doubled consonants.
     if (two === undefined && one === undefined && !'ーッ'.includes(katakana[at] ?? '')) return undefined;
     spelled += two ?? one ?? '';
     at += two === undefined ? 1 : 2;
@@ -83,13 +83,13 @@ export function romajiOf(katakana: string): string | undefined {
   return folded(spelled);
 }
 
-/** Chinese characters in pinyin, folded; undefined where one is not known. */
+/** Folded pinyin; undefined with an unknown character. */
 export function pinyinOf(text: string): string | undefined {
   const syllables = Array.from(text, (one) => SYLLABLES.get(one) ?? (/[a-z]/i.test(one) ? one : undefined));
   return syllables.includes(undefined) ? undefined : folded(syllables.join(''));
 }
 
-/** The Japanese name as it is read: its stem is spelled in the English name, its ending known or written in kana. */
+/** Reading of the Japanese name: the stem from the English name, then the ending. */
 function readingOf({ jp, us }: Names): string | undefined {
   const stem = us.replace(/ \S+$/, '').replace(/^ST /, '');
   const known = ENDING_READINGS.find(([ending]) => jp.endsWith(ending))?.[1] ?? /[ァ-ヶー]+$/.exec(jp)?.[0];
@@ -97,7 +97,7 @@ function readingOf({ jp, us }: Names): string | undefined {
   return ending === undefined ? undefined : folded(stem + ending);
 }
 
-/** How a company's names are typed on a Latin keyboard, or in kana: English, Japanese readings, pinyin. */
+/** Spellings of a company's names on a Latin keyboard or in kana: English, Japanese readings, pinyin. */
 export function spellingsOf(names: Names): readonly string[] {
   const jp = romajiOf(names.jp.replaceAll('・', ''));
   const all = [folded(names.us), jp, readingOf(names), pinyinOf(names.cn)];
