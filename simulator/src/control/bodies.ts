@@ -27,6 +27,7 @@ function assertJson({ headers }: IncomingMessage): void {
   throw new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.');
 }
 
+/** Reads a JSON body; `large` allows a recording. @throws ControlError */
 export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     readBody(
