@@ -14,25 +14,25 @@ import { copyTradingMakers, dayTradesMakers, newSharesMakers } from './makers/pr
 import { PLAYERS, Scene } from './scene.ts';
 import type { Ground, Player } from './scene.ts';
 
-/** One random step: time passes, then something is tried. What it is follows from the rolls and the world at that moment. */
+/** A random step: time passes, then a command. Both depend on the rolls and the world at that moment. */
 export interface Action {
-  /** How much time passes before it, milliseconds; or until Tokyo trades, a market begins another phase, or something is due. */
+  /** Milliseconds, or until Tokyo opens, a market changes phase, or something is due. */
   readonly pass: number | 'opening' | 'phase' | 'due';
   readonly player: Player;
   readonly rolls: readonly number[];
 }
 
-/** How many numbers from 0 to DRAW_MAXIMUM make one step. */
+/** Random numbers per step, 0 to DRAW_MAXIMUM. */
 export const DRAWS = 14;
 
-/** A step waits at most this long for what is due. */
+/** Longest wait of a step for what is due. */
 const LONGEST_WAIT_MS = 40 * DAY_MS;
-/** How often a step looks for something that can be done at all before it lets time pass only. */
+/** Commands tried before a step only lets time pass. */
 const ATTEMPTS = 6;
-/** One step of so many repeats an earlier command. */
+/** One step in so many repeats an earlier command. */
 const REPEAT_EVERY = 14;
 
-/** What only customers do who have an account: calls come in through their sessions. */
+/** Only for registered accounts, since their calls need a session. */
 const CUSTOMER_MAKERS = {
   ...securityMakers,
   ...risksMakers,
@@ -50,13 +50,12 @@ const CUSTOMER_MAKERS = {
   ...priceAlertsMakers,
 };
 
-/** Makes a random command of every name: one that is missing does not compile. */
 const MAKERS: Makers<Command> = { ...coreMakers, ...CUSTOMER_MAKERS };
 
 const NAMES = Object.keys(MAKERS) as Command['name'][];
 const WEIGHTS = Object.fromEntries(NAMES.map((name) => [name, MAKERS[name].weight]));
 
-/** Nothing, seconds, minutes or hours; now and then days, which lead from one session into another, rarely half a year. */
+/** Usually up to hours; sometimes days, across sessions; rarely half a year. */
 function passedMs(draw: number, weight: number): Action['pass'] {
   const kind = weight % 50;
   if (kind < 8) return 0;
@@ -69,19 +68,18 @@ function passedMs(draw: number, weight: number): Action['pass'] {
   return kind < 47 ? 'opening' : 'due';
 }
 
-/** The random step that DRAWS numbers stand for; zeros stand for the plainest. */
+/** The step of DRAWS numbers. Zeros give the simplest one. */
 export function actionOf(draws: readonly number[]): Action {
   const [pass = 0, passWeight = 0, who = 0, ...rolls] = draws;
   const player = who % 9 === 8 ? (PLAYERS[(who >>> 4) % PLAYERS.length] ?? PLAYERS[0]) : PLAYERS[0];
   return { pass: passedMs(pass, passWeight), player, rolls };
 }
 
-/** The random step of a number in the endless run of a seed. */
+/** The n-th step of a seed. */
 export function actionAt(seed: number, step: number): Action {
   return actionOf(Array.from({ length: DRAWS }, (_, n) => mix(seed, step, n) & DRAW_MAXIMUM));
 }
 
-/** When a market next begins another phase. */
 function nextPhaseAt({ market }: Ground, now: number): number {
   const instants = MARKETS.flatMap((id) => {
     const view = market.sessionView(id, now);
@@ -90,7 +88,7 @@ function nextPhaseAt({ market }: Ground, now: number): number {
   return Math.min(...instants.map((at) => at ?? now));
 }
 
-/** The instant of a step after its time has passed. */
+/** When a step's command runs. */
 export function instantOf({ pass }: Action, ground: Ground, state: WorldState, now: number): number {
   if (typeof pass === 'number') return now + pass;
   if (pass === 'phase') return nextPhaseAt(ground, now);
@@ -108,7 +106,7 @@ function nameAt(draw: number, { weights = WEIGHTS }: Ground): Command['name'] {
   return 'settle';
 }
 
-/** What the numbers of a step lead to in a world. `step` numbers the steps and makes new client order ids. */
+/** The command of a step. `step` makes its client order id. */
 export function commandOf(
   { player, rolls }: Action,
   step: number,

@@ -6,9 +6,9 @@ import type { MessageTemplate, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 
-/** Messages whose sentences do not concern every customer. */
+/** Messages with sentences that apply to some customers only. */
 const PARTIAL = /^(sharesSplit|sharesConsolidated|bonusShares|rightsSold|dividend)/;
-/** Parameters that a sentence needs which does not concern every customer. */
+/** Parameters that such sentences need. */
 const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
   orderFilled: ['stop', 'date', 'ordered'],
   orderPartFilled: ['stop', 'date', 'rest'],
@@ -22,10 +22,10 @@ const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> 
   priceAlertMet: ['priceAbove', 'priceBelow', 'dayUp', 'dayDown', 'yearHigh', 'yearLow', 'volume', 'date'],
   forcedClose: ['shortfall', 'amount', 'paid'],
 };
-/** Objects that were looked at: the next state shares most of them. */
+/** Checked objects; successive states share most of them. */
 const known = new WeakSet<object>();
 
-/** A field that is there but undefined is missing after a restart, and the state has another hash then. */
+/** An undefined field is lost in JSON, so the state would have another hash after a restart. */
 export function checkPlain(value: unknown): void {
   if (typeof value !== 'object' || value === null || known.has(value)) return;
   known.add(value);
@@ -51,7 +51,7 @@ function checkMessage({ id, template, parameters }: Records['message']): void {
   const places = MESSAGE_TEXTS[template].us.flatMap((line) =>
     [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
   );
-  // A decision need not have a reason.
+  // Decisions need no reason.
   const optional = ['reason', ...(NOT_ALWAYS[template] ?? [])];
   const missing = places.filter((name) => !optional.includes(name) && (parameters[name] ?? '') === '');
   if (missing.length > 0 && !PARTIAL.test(template))
@@ -65,7 +65,7 @@ function checkFundBooks(state: WorldState): void {
   }
 }
 
-/** Throws unless what a command left behind can be kept as JSON, answered with keys of the contract and shown to customers. */
+/** Checks that state, events and reply survive JSON, use keys of the contract, and name all that messages need. */
 export function checkAfter({ state, events, reply }: Applied): void {
   checkPlain(state);
   checkPlain(events);

@@ -13,23 +13,23 @@ import { CUSTOMER } from './stage.ts';
 
 const SEED = 'calendar-stage';
 const market = createMarket(SEED);
-/** Half past nine on a Monday. */
+/** A Monday. */
 const START = '2026-03-02T09:30';
 
-/** The instant of a time of day in Tokyo, `YYYY-MM-DDTHH:MM`. */
+/** The instant of `YYYY-MM-DDTHH:MM` in Tokyo. */
 export function tokyo(text: string): number {
   return Date.parse(`${text}${text.length === 16 ? ':00' : ''}+09:00`);
 }
 
-/** A world on the real calendar. Every state it reaches is checked from scratch. */
+/** A world with the real calendar. Checks every state from scratch. */
 export class CalendarStage {
   readonly market = market;
   now = tokyo(START);
   state: WorldState = createState({ seed: SEED, startMs: tokyo(START), market });
-  /** What all commands did. */
+  /** Events of all commands. */
   readonly events: WorldEvent[] = [];
 
-  /** Moves to an instant, or a time of day in Tokyo, and settles. */
+  /** Moves the clock to an instant, or a time in Tokyo, and settles. */
   at(when: number | string): this {
     this.now = typeof when === 'string' ? tokyo(when) : when;
     this.run({ name: 'settle' });
@@ -45,19 +45,19 @@ export class CalendarStage {
     return applied.reply;
   }
 
-  /** Runs a command that must be accepted, and answers its data. */
+  /** Runs a command and returns its data. @throws if refused */
   done(command: Command): unknown {
     const reply = this.run(command);
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
     return reply.data;
   }
 
-  /** Runs a command that must be accepted, and answers the number of the record it made. */
+  /** Runs a command and returns its record's number. @throws if refused */
   made(command: Command): string {
     return (this.done(command) as { readonly id: string }).id;
   }
 
-  /** The key a command is refused with; the state must not change but for what `changes` allows. */
+  /** The key a command is refused with. @throws if the state changed, unless `changes` */
   refusal(command: Command, changes = false): string {
     const before = this.state;
     const reply = this.run(command);
@@ -74,7 +74,7 @@ export class CalendarStage {
     return this.balance(purse(account, kind), currency);
   }
 
-  /** Makes one more customer who may do everything; the passwords are those of the demonstration account. */
+  /** Another verified customer, with the demonstration account's passwords. */
   newcomer(account: string, cashMinor: number): string {
     const cast = tableGet(this.state.accounts, CUSTOMER)!;
     this.done({ name: 'register', account, passwordHash: cast.passwordHash, inviteCode: 'ZARABA' });
@@ -84,7 +84,7 @@ export class CalendarStage {
     return account;
   }
 
-  /** Templates of the messages an account was sent, oldest first, with what they name. */
+  /** Messages of an account, oldest first. */
   messages(account = CUSTOMER): { template: string; parameters: Readonly<Record<string, string>> }[] {
     const ids = [...(tableGet(this.state.accounts, account)?.openRecords.message ?? [])];
     return ids.flatMap((id) => {
@@ -93,7 +93,7 @@ export class CalendarStage {
     });
   }
 
-  /** The states that machines of one kind moved through so far, as `from>to`. */
+  /** Transitions of a machine so far, as `from>to`. */
   moves(machine: MachineName): string[] {
     return this.events.flatMap((event) =>
       event.type === 'transition' && event.machine === machine ? [`${event.from}>${event.to}`] : [],
@@ -105,7 +105,7 @@ export class CalendarStage {
   }
 }
 
-/** What the fund password of everybody on this stage looks like to the core. */
+/** Hash of all fund passwords on this stage. */
 export const FUND_HASH = tableGet(
   createState({ seed: SEED, startMs: 0, market }).accounts,
   CUSTOMER,

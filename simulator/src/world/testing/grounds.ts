@@ -11,18 +11,18 @@ const FEES = [
   { kind: 'stamp', on: 'sell', label: 'stamp', basisPoints: '5' },
 ] as const;
 const WILD_DAYS = 12;
-/** Often, and large enough to use up what is free. */
+/** Frequent, and large enough to exhaust free cash. */
 const DIVIDENDS = Object.fromEntries(
   ['ZJ1', 'ZC1', 'ZU1'].map((code) => [
     code,
     [1, 3, 6, 9].map((exDay) => ({ exDay, payDay: exDay + 2, perShare: 37 })),
   ]),
 );
-/** Of a share without dividends: the lists of a customer do not say how many shares there were before. */
+/** Only for a share without dividends: lists do not show the number of shares before a split. */
 const SPLITS = { ZJ2: [2, 3, 5].map((ratio) => ({ exDay: ratio, ratio })) };
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/** A market of wild prices that a test wrote down: yen and yuan, fees, twelve days of leaps, then silence. */
+/** A scripted market with wild prices in yen, yuan and dollars: twelve days, then silence. */
 export function wildGround(seed: number): Ground {
   const walk = (n: number) => wildWalk(seed + n, WILD_DAYS);
   const prices = { ZJ1: walk(0), ZJ2: walk(1), ZC1: walk(2), ZU1: walk(3) };
@@ -34,7 +34,7 @@ export function wildGround(seed: number): Ground {
   };
 }
 
-/** Half an hour into a session of Tokyo on the real market, which has a calendar, new shares and copy products. */
+/** The real market, half an hour after Tokyo opens. */
 export function realGround(seed: string, market: Market = createMarket(seed)): Ground {
   const codes = [
     ...market.instruments('jp').slice(0, 4),

@@ -9,17 +9,17 @@ import { checkAfter } from './afterCommand.ts';
 import { HASHES } from './scene.ts';
 import type { Ground } from './scene.ts';
 
-/** Yen of each customer: enough for everything below. */
+/** Enough yen for all commands below. */
 const OPENING_JPY = 400_000_000;
 
-/** A world in which much happens with time for half a year, and the commands that made it. */
+/** A world where much happens in half a year, and its commands. */
 export interface Busy {
   readonly state: WorldState;
   readonly now: number;
   readonly log: readonly { readonly at: number; readonly command: Command }[];
 }
 
-/** Number of a customer of this stage. */
+/** The n-th customer's account. */
 export function customerNumber(n: number): string {
   return `09${String(30_000_000 + n)}`;
 }
@@ -33,7 +33,7 @@ function beginnings(account: string): Command[] {
   ];
 }
 
-/** Waiting orders, positions with leverage in both directions, and one that nothing closes by force. */
+/** Leveraged positions of both sides, and one that cannot be liquidated. */
 function orders(account: string, { codes }: Ground, n: number): Command[] {
   const code = codes[n % codes.length] ?? '';
   const order = { name: 'placeOrder', account, code, orderType: 'market', quantity: 100 } as const;
@@ -44,7 +44,7 @@ function orders(account: string, { codes }: Ground, n: number): Command[] {
   ];
 }
 
-/** One copy order of each lock-up, in yen; every other customer sets a stop-loss. */
+/** A copy order per lock-up in yen, for every other customer with a stop-loss. */
 function copies(account: string, ground: Ground, state: WorldState, now: number): Command[] {
   const shelf = productsOnShelf(state.seed, ground.market, now).filter(({ currency }) => currency === 'jpy');
   const lockUps = new Map(shelf.map((product) => [product.lockUpDays, product]));
@@ -60,7 +60,7 @@ function copies(account: string, ground: Ground, state: WorldState, now: number)
   }));
 }
 
-/** A subscription to every new share on offer that can be afforded. */
+/** A subscription to each affordable new share. */
 function subscriptions(account: string, { market }: Ground, state: WorldState): Command[] {
   const offered = tableEntries(state.books.newShareOffer).filter(([, { state: phase }]) => phase === 'subscribing');
   return offered.flatMap(([id, record]): Command[] => {
@@ -86,8 +86,8 @@ function credits(account: string): Command[] {
 }
 
 /**
- * A world of so many customers with loans, positions, copy orders of every lock-up, new shares and day trades, made by
- * nothing but commands. Every loan becomes overdue, every copy order ends within half a year.
+ * A world with loans, positions, copy orders of every lock-up, new shares and day trades. Within half a year every loan
+ * is overdue and every copy order ended.
  */
 export function busyWorld(ground: Ground, customers: number): Busy {
   const { market, seed, startMs } = ground;
@@ -109,7 +109,7 @@ export function busyWorld(ground: Ground, customers: number): Busy {
     for (const command of credits(account)) run(command);
     now += 1_000;
   }
-  // Reviews have ended: loans are paid out, day trades run.
+  // Reviews have ended: loans are paid out and day trades run.
   now += 2 * HOUR_MS;
   run({ name: 'settle' });
   return { state, now, log };

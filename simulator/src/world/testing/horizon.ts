@@ -2,7 +2,7 @@ import type { Market } from '../../market/market.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { apply } from '../world.ts';
 
-/** Lets time pass from one instant to another in steps of a length, the last one shorter. */
+/** Lets time pass in steps. */
 export function inSteps(state: WorldState, from: number, to: number, stepMs: number, market: Market): WorldState {
   let next = state;
   for (let now = Math.min(to, from + stepMs); ; now = Math.min(to, now + stepMs)) {
@@ -11,7 +11,7 @@ export function inSteps(state: WorldState, from: number, to: number, stepMs: num
   }
 }
 
-/** Lets time pass from one instant to another with stops at some shares of the way, given in any order. */
+/** Lets time pass with stops at these fractions of it. */
 export function withStops(
   state: WorldState,
   from: number,

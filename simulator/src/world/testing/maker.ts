@@ -1,15 +1,15 @@
 import type { Dice } from './dice.ts';
 import type { Scene } from './scene.ts';
 
-/** How random commands of one name are made, and how often beside the others. */
+/** Makes random commands of one name, with a relative frequency. */
 export interface Maker<C> {
   readonly weight: number;
-  /** Undefined where there is nothing to do it with at the moment; then the step tries another name. */
+  /** Returns undefined if there is nothing to do; the step then tries another name. */
   readonly make: (dice: Dice, scene: Scene) => C | undefined;
 }
 
-/** Those of some commands that may carry a name. */
+/** The commands that may have a name. */
 type Named<C, N> = C extends { readonly name: infer M } ? (N extends M ? C : never) : never;
 
-/** A maker for each name of some commands: one that is missing does not compile. */
+/** A maker for each command. */
 export type Makers<C extends { readonly name: string }> = { readonly [N in C['name']]: Maker<Named<C, N>> };

@@ -13,7 +13,7 @@ import { PLAYERS } from './scene.ts';
 import { bound, effects, houseFaults, minorOf, published, summed, wholesOf } from './wireBooks.ts';
 import type { Moment } from './wireBooks.ts';
 
-/** Thrown where the world does something the model does not expect. */
+/** Thrown if the world contradicts the model. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
@@ -22,7 +22,7 @@ function demand(condition: boolean, message: string, about: () => object): void 
   if (!condition) throw new ModelError(`${message} ${JSON.stringify(about())}`);
 }
 
-/** Movements noted since the model last looked, oldest first, as the wire sends them. */
+/** New movements since the last look, oldest first. */
 function newRecords(state: WorldState, account: string, currency: Currency, seen: number): FundRecord[] {
   const found: FundRecord[] = [];
   for (let before: string | undefined; ;) {
@@ -34,24 +34,21 @@ function newRecords(state: WorldState, account: string, currency: Currency, seen
   }
 }
 
-/** What the model knows of an account in one currency. */
+/** An account in one currency. */
 interface Purse {
   cash: number;
-  /** Newest movement it has read. */
+  /** Newest movement read. */
   seen: number;
-  /** Paid in without an application. */
+  /** Deposited by the operator. */
   given: number;
-  /** What each order, application and product did to the cash. */
+  /** Effect on cash by order, application or product. */
   readonly byOrder: Map<string, number>;
 }
 
-/** Commands of which what they do, and not only their name, says whether they move money. */
+/** Commands that may or may not move money. */
 type Conditional = 'settle' | 'decideReview' | 'overlay' | 'endOverlay';
 
-/**
- * Whether a command may only move money between what the customer has free and what is bound: then the totals that the
- * product publishes must not change.
- */
+/** Whether a command only moves money between free and bound. Then published totals must not change. */
 const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>> = {
   register: true,
   login: true,
@@ -99,7 +96,7 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   copyBuy: true,
   deposit: false,
   exchange: false,
-  // All pay fees; the books show that they pay nothing else.
+  // They pay fees; the books show that they pay nothing else.
   placeOrder: false,
   fillOrder: false,
   closePosition: false,
@@ -111,17 +108,16 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
 function conserves({ command, events }: Step): boolean {
   if (command.name === 'settle') return false;
   if (command.name === 'decideReview') return command.outcome === 'reject';
-  // What moves prices moves no money directly (published totals are those of costs), unless it liquidates at that instant.
+  // Published totals are costs, so price moves change none, unless they liquidate at once.
   if (command.name === 'overlay' || command.name === 'endOverlay')
     return !events.some((event) => event.type === 'record' && (event.kind === 'order' || event.kind === 'position'));
   return CONSERVES[command.name];
 }
 
 /**
- * A second, much simpler book: cash of each account and currency and what each order did to it, kept from nothing but the
- * movements that the wire shows. It looks at every step and throws where cash is negative, where a balance is not the sum
- * of its movements, where money moves without one, where the lists that the totals are made of do not show what is bound,
- * where binding money or giving it back changes a published total, and where a repeated command changes anything.
+ * A second, much simpler book, kept from published movements alone. At every step cash is not negative, balances are
+ * the sums of movements, and lists show what is bound. Binding or releasing money changes no published total, and a
+ * repeated command changes nothing.
  */
 export class Model {
   readonly #market: Market;
@@ -131,7 +127,7 @@ export class Model {
     this.#market = market;
   }
 
-  /** Looks at one step. @throws ModelError */
+  /** Checks one step. @throws ModelError */
   see(step: Step): void {
     const moved = new Set(
       step.events.flatMap((event) => (event.type === 'balance' ? [`${event.account}/${event.currency}`] : [])),
@@ -149,7 +145,7 @@ export class Model {
     this.#sendAgain(step);
   }
 
-  /** Looks at everything once more, also at what no event named, and compares the books. @throws ModelError */
+  /** Checks everything once more, also what no event named, and compares the books. @throws ModelError */
   end(state: WorldState, now: number): void {
     const moment: Moment = { state, now, market: this.#market };
     for (const currency of CURRENCIES) {
@@ -191,7 +187,7 @@ export class Model {
     this.#purses.set(key, known);
   }
 
-  /** The documented lists show exactly what the ledger binds. */
+  /** Lists show exactly what the ledger binds. */
   #compareBound(moment: Moment, account: string, currency: Currency): void {
     const found = bound(moment, account, currency);
     const read = (kind: Parameters<typeof purse>[1]): number =>
@@ -214,7 +210,7 @@ export class Model {
     demand(earlier === later, 'a published total jumped', () => ({ account, currency, earlier, later, command }));
   }
 
-  /** Each order did to the cash what its state on the wire says. Answers what only the house can have borne. */
+  /** Cash changed as each order's row says. Returns what the house bore. */
   #explain(moment: Moment, account: string, currency: Currency): number {
     const known = this.#purses.get(`${account}/${currency}`);
     if (known === undefined) return 0;
@@ -226,7 +222,7 @@ export class Model {
       const expected = told.get(id);
       demand(expected !== undefined, 'an order that no list shows', () => ({ account, currency, id, did }));
       const difference = did - (expected ?? 0);
-      // A forced close may cost less than its loss: what is missing is the house's. Nothing ever costs more.
+      // A liquidation may cost less than its loss; the house bears the rest.
       demand(difference >= 0, 'an order cost more than its list says', () => ({
         account,
         currency,

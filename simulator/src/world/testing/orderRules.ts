@@ -14,29 +14,27 @@ function demand(condition: boolean, message: string, about: () => object): void 
   if (!condition) throw new ModelError(`${message} ${JSON.stringify(about())}`);
 }
 
-/** The records of a kind that a step wrote. */
 function written<K extends RecordKind>({ events, after }: Step, kind: K): readonly Records[K][] {
   const ids = new Set(events.flatMap((event) => (event.type === 'record' && event.kind === kind ? [event.id] : [])));
   return [...ids].flatMap((id) => tableGet<Records[K]>(after.books[kind], id) ?? []);
 }
 
-/** How many shares were before an order, since it took its place. */
+/** Shares ahead of an order, since it joined the queue. */
 interface Placed {
   readonly ahead: number;
   readonly restsAt: number | undefined;
 }
 
-/** Where the trigger of a trailing stop was, and what it follows the price by. */
+/** The last trigger of a trailing stop, and its distance. */
 interface Trailed {
   readonly trigger: number;
   readonly by: string;
 }
 
 /**
- * What must hold of executions, whatever is ordered: looks at every step of a random run, and throws where a fill is beyond its limit
- * or the limits of the day, off the tick grid, outside of a session or of the life of its order; where shares appear or vanish between
- * an order, its fills and its positions; where two orders close one position; where less is held than can fill; where a trailing
- * stop loosens; and where an order that waits at its limit loses its place there, or fills before its turn.
+ * Rules of orders in random runs. Fills keep the limit, the day's price limits, the tick, the session and the order's
+ * life. Orders, fills and positions agree in shares. One order closes a position. Holds suffice. Trailing stops only
+ * tighten. Pending orders keep their place and fill in turn.
  */
 export class OrderRules {
   readonly #market: Market;
@@ -47,7 +45,7 @@ export class OrderRules {
     this.#market = market;
   }
 
-  /** Looks at one step. @throws ModelError */
+  /** Checks one step. @throws ModelError */
   see(step: Step): void {
     const { after } = step;
     const market = this.#market.overlaid(after.overlays);
@@ -67,7 +65,7 @@ export class OrderRules {
     this.#checkPlaces(step, market);
   }
 
-  /** The shares before an order become fewer, until it is changed. */
+  /** Fewer shares are ahead of an order, until it is amended. */
   #checkPlaces({ after, now }: Step, market: Market): void {
     for (const [id, earlier] of this.#placed) {
       const order = tableGet(after.books.order, id);
@@ -83,7 +81,7 @@ export class OrderRules {
     }
   }
 
-  /** The trigger of a trailing stop only ever moves towards the price, until the customer states another distance. */
+  /** A trigger only moves towards the price, until the distance is amended. */
   #checkTrails({ after, now }: Step, market: Market): void {
     for (const [id, earlier] of this.#trailed) {
       const order = tableGet(after.books.order, id);
@@ -104,27 +102,26 @@ export class OrderRules {
 const NOWHERE: Trailed = { trigger: 0, by: '' };
 const LAST: Placed = { ahead: Infinity, restsAt: undefined };
 
-/** What trades at the limit of an order fills the shares before it first. */
+/** Trades at an order's limit fill the shares ahead of it first. */
 function checkTurn(fill: FillRecord, { command, before, after }: Step, market: Market): void {
   const { at, price, code, orderId } = fill;
   const order = tableGet(before.books.order, orderId);
   const { triggeredAt, touched } = tableGet(after.books.order, orderId)!;
   const isAtLimit = order?.limit === price && market.tick(code, at)?.last === price;
-  // A change may let it take what the other side offers there.
+  // A change may let it trade with the other side at once.
   const isOther = triggeredAt === at || touched !== undefined || command.name === 'amendOrder';
   if (!isAtLimit || isOther || market.execution.isAuction(order, at)) return;
   const ahead = market.execution.ahead(orderView(order), at);
   demand(ahead === 0, 'an order filled before its turn', () => ({ fill, order, ahead }));
 }
 
-/** A fill lies within the life and the limit of its order, and where its market trades. */
 function checkFill(fill: FillRecord, { books }: WorldState, market: Market): void {
   const { at, price, code } = fill;
   const order = tableGet(books.order, fill.orderId)!;
   const { orderedAt, goesAt = orderedAt, expiresAt = Infinity, limit = price, validity } = order;
   const about = () => ({ fill, order });
   const auction = validity && onlyAuction(validity);
-  // Special quotes put an opening auction off.
+  // Special quotes delay opening auctions.
   const isLate = auction === 'opening' && at > expiresAt && market.execution.isAuction(order, at);
   demand(goesAt <= at && (at <= expiresAt || isLate), 'a fill outside of the life of its order', about);
   demand(
@@ -143,7 +140,6 @@ function checkFill(fill: FillRecord, { books }: WorldState, market: Market): voi
   demand(lower <= price && price <= upper, 'a fill beyond the limits of its day', () => ({ ...about(), lower, upper }));
 }
 
-/** Filled, open and cancelled shares are those ordered, the fills are the filled ones, and what can fill is held. */
 function checkOrder(order: OrderRecord, { before, after }: Step, market: Market): void {
   const { filled = { quantity: 0, cost: 0, ids: [] }, quantity, ended, endReason, validity } = order;
   const fills = filled.ids.map((id) => tableGet(after.books.fill, id));
@@ -176,7 +172,7 @@ function checkOrder(order: OrderRecord, { before, after }: Step, market: Market)
   demand(heldBy(order) >= least, 'less is held than can fill', () => ({ ...about(), least }));
 }
 
-/** Positions are all that their order filled; each was closed by one order at most, and by as many shares as it had. */
+/** Each position is closed at most once, with exactly its shares. */
 function checkPositions({ books }: WorldState, changed: ReadonlySet<string>): void {
   const positions = [...tableValues(books.position)].filter(({ orderId }) => changed.has(orderId));
   const ids = new Set<string | undefined>(positions.map(({ id }) => id));
@@ -191,7 +187,7 @@ function checkPositions({ books }: WorldState, changed: ReadonlySet<string>): vo
   }
   for (const orderId of changed) {
     const opened = positions.filter((position) => position.orderId === orderId);
-    // A split or an issue gives other numbers of shares.
+    // Splits and issues change the number of shares.
     if (opened.some(({ before }) => before !== undefined)) continue;
     const shares = opened.reduce((sum, { quantity }) => sum + quantity, 0);
     const { filled } = tableGet(books.order, orderId)!;

@@ -11,7 +11,7 @@ import type { Step } from './play.ts';
 import type { Ground } from './scene.ts';
 import { playChecked } from './sequences.ts';
 
-/** What customers do with orders and positions, the money that it takes, and what is laid over the market meanwhile. */
+/** Weights of commands that concern orders, their money and the market. */
 const WEIGHTS = {
   placeOrder: 36,
   amendOrder: 10,
@@ -25,12 +25,12 @@ const WEIGHTS = {
   endOverlay: 2,
 };
 
-/** A ground on which commands are about orders alone. */
+/** A ground with commands about orders only. */
 export function orderGround(ground: Ground): Ground {
   return { ...ground, weights: WEIGHTS };
 }
 
-/** Nothing, seconds, minutes or hours; to the next phase of a market, now and then days, rarely weeks. */
+/** Usually up to hours or the next phase; sometimes days, rarely weeks. */
 function passed(draw: number, weight: number): Action['pass'] {
   const kind = weight % 40;
   if (kind < 10) return 0;
@@ -43,7 +43,7 @@ function passed(draw: number, weight: number): Action['pass'] {
   return (draw % 40) * DAY_MS;
 }
 
-/** The steps of a script that numbers stand for; zeros stand for the plainest. */
+/** The steps of a script. Zeros give the simplest ones. */
 export function orderActionsOf(draws: readonly (readonly number[])[]): Action[] {
   return draws.map((numbers) => {
     const [pass = 0, passWeight = 0] = numbers;
@@ -51,15 +51,15 @@ export function orderActionsOf(draws: readonly (readonly number[])[]): Action[] 
   });
 }
 
-/** The script goes on for so many days after its last step. */
+/** How long a script continues after its last step. */
 const HORIZON_DAYS = 8;
 const STEP_MS = DAY_MS / 4;
 const STOPS = 4;
 
 /**
- * Carries out a script of orders under every check there is: those of any sequence, those of executions after every step, and that
- * it ends the same with stops on the way. Stops follow from the draws: a number list describes a script completely.
- * @returns the hash of the world at the end
+ * Plays a script under all checks of sequences and the rules of orders, and once more with stops, which follow from the
+ * draws: both must end the same.
+ * @returns the final hash
  */
 export function playOrders(
   given: Ground,

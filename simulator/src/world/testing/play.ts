@@ -5,7 +5,7 @@ import { commandOf, instantOf } from './actions.ts';
 import type { Action } from './actions.ts';
 import type { Ground } from './scene.ts';
 
-/** One thing that happened in a sequence: time passed (the command is `settle`), or a command was carried out. */
+/** A step of a sequence: a command, or `settle` when time passed. */
 export interface Step {
   readonly command: Command;
   /** Only time passed. */
@@ -17,21 +17,21 @@ export interface Step {
   readonly events: readonly WorldEvent[];
 }
 
-/** Who looks on, and who may settle on the way from one instant to another. */
+/** Observes steps; `between` may settle on the way to the next instant. */
 export interface Onlookers {
   readonly after?: (step: Step) => void;
   readonly between?: (state: WorldState, from: number, to: number) => WorldState;
 }
 
-/** Where a sequence ended. */
+/** The end of a sequence. */
 export interface Played {
   readonly state: WorldState;
   readonly now: number;
-  /** What was carried out, in order, with its instants. */
+  /** Commands that changed the state. */
   readonly log: readonly { readonly at: number; readonly command: Command }[];
 }
 
-/** Carries out random steps in a fresh world. */
+/** Plays random steps in a new world. */
 export function play(ground: Ground, actions: readonly Action[], { after, between }: Onlookers = {}): Played {
   const { market, seed, startMs } = ground;
   let state = createState({ seed, startMs, market });
@@ -49,7 +49,7 @@ export function play(ground: Ground, actions: readonly Action[], { after, betwee
   actions.forEach((action, step) => {
     const instant = instantOf(action, ground, state, now);
     if (between !== undefined) state = between(state, now, instant);
-    // A step looks at the lists of its world, which must be settled to be the same with and without stops between.
+    // Steps read the lists of their world. Settle first, so that they are the same with and without stops.
     if (instant > now) {
       now = instant;
       carryOut({ name: 'settle' }, true);

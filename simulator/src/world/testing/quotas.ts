@@ -42,7 +42,7 @@ function ticketFaults({ state }: Moment): string[] {
   return faults;
 }
 
-/** More than there is was given to the customers: tickets, blocks of shares, quotas of products. */
+/** Tickets, blocks or quotas of products that were exceeded. */
 export function quotaFaults(moment: Moment): string[] {
   const { state, now, market } = moment;
   const blocks = all(state.books.blockTrade).filter((trade) => trade.state !== 'rejected');

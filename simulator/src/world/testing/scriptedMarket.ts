@@ -13,44 +13,44 @@ import type {
   Trail,
 } from '../../market/market.ts';
 
-/** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
+/** The first opening. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
-/** Every day trades from midnight for six and a half hours, UTC. */
+/** Every day trades for 6.5 hours from midnight, UTC. */
 export const OPEN_MS = 6.5 * 3_600_000;
 
-/** A price at an instant: minutes since DAY_ONE_MS, whole currency units. */
+/** Minutes since DAY_ONE_MS and whole currency units. */
 export type ScriptedPrice = readonly [minute: number, price: number];
 
-/** What a test decides about its market. */
+/** The market of a test. */
 export interface Script {
-  /** Prices of each code in order of time; codes begin with ZJ, ZU or ZC. */
+  /** Sorted by time. Codes begin with ZJ, ZU or ZC. */
   readonly prices: Readonly<Record<string, readonly ScriptedPrice[]>>;
-  /** The tariff, or the tariff of an instant in milliseconds. */
+  /** The tariff, or that of an instant. */
   readonly fees?: readonly FeeLine[] | ((now: number) => readonly FeeLine[]);
-  /** Half of the distance between bid and ask, whole currency units; default 1. */
+  /** Half the spread, whole currency units; default 1. */
   readonly spread?: number;
-  /** Shares at each price of the book, as many ticks from the quote as it is long; default more than any order is for. */
+  /** Shares per price of the book, from the quote outwards; default more than any order. */
   readonly sizes?: readonly number[];
-  /** Shares that wait at each price before an order that is entered there; default none. */
+  /** Shares ahead of a new order at its price; default none. */
   readonly waiting?: number;
-  /** Shares of each code that are traded in a minute; default more than any order is for. */
+  /** Shares traded per minute; default more than any order. */
   readonly volume?: number;
-  /** Offers of new shares, numbered from 1; default none. */
+  /** Numbered from 1. */
   readonly newShares?: readonly NewShareOffer[];
-  /** Dividends of each code, in the order of their ex-dates; default none. */
+  /** Sorted by ex-date. */
   readonly dividends?: Readonly<Record<string, readonly ScriptedDividend[]>>;
-  /** Splits and issues of each code, in the order of their ex-dates; prices are written down as they are then. Default none. */
+  /** Sorted by ex-date. Scripted prices are already divided. */
   readonly splits?: Readonly<Record<string, readonly ScriptedSplit[]>>;
 }
 
-/** A split; an issue with what the market says about it. Days since DAY_ONE_MS. */
+/** A split, or an issue. Days since DAY_ONE_MS. */
 export interface ScriptedSplit {
   readonly exDay: number;
   readonly ratio: number;
   readonly issue?: ShareIssue;
 }
 
-/** A dividend: days since DAY_ONE_MS, whole currency units for each share. */
+/** Days since DAY_ONE_MS, whole currency units per share. */
 export interface ScriptedDividend {
   readonly exDay: number;
   readonly payDay: number;
@@ -94,14 +94,14 @@ interface ScriptedTick {
   readonly price: number;
 }
 
-/** What was traded before a day: the newest price, the highest and the lowest. */
+/** Prices before a day. */
 interface Past {
   readonly close: number;
   readonly high: number;
   readonly low: number;
 }
 
-/** Where a level of the day lies; volume grows evenly, and reaches its level with any price. */
+/** Volume grows evenly and reaches its level at any price. */
 function dailyLevel(level: DailyLevel, { close, high, low }: Past, minute: number): Level {
   if (level.daily === 'change')
     return { direction: level.direction, price: priceAfterChange(close, level.percent, level.direction) };
@@ -114,7 +114,7 @@ function reaches({ direction, price }: Level, traded: number): boolean {
   return direction === 'atOrBelow' ? traded <= price : traded >= price;
 }
 
-/** Follows the price tick by tick to the first that reaches the level of its day. */
+/** The first tick that reaches the level of its day. */
 function dailyCrossing(ticks: readonly ScriptedTick[], level: DailyLevel, from: number, until: number) {
   let day = -1;
   let newest: Past = { close: ticks[0]?.price ?? 0, high: Infinity, low: 0 };
@@ -130,7 +130,9 @@ function dailyCrossing(ticks: readonly ScriptedTick[], level: DailyLevel, from: 
   return undefined;
 }
 
-/** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the last price. */
+/**
+ * A market with scripted prices. The tick is one currency unit; the day's limits are 50 and 200 % of the last price.
+ */
 export function scriptedMarket({
   prices,
   fees = [],
@@ -151,7 +153,7 @@ export function scriptedMarket({
   const ticksOf = (code: string) => ticks[code] ?? [];
   const dividendsOf = (code: string) =>
     (dividends[code] ?? []).map((dividend) => dividendOf(marketOfCode(code), dividend));
-  /** Follows the price tick by tick, up to the first after `from` that turns by the distance. */
+  /** Follows prices up to the first after `from` that reverses by the distance. */
   const trailed = (code: string, { direction, since, by, unit }: Trail, from: number, until: number) => {
     const way = direction === 'atOrBelow' ? 1 : -1;
     let extreme = ticksOf(code).findLast(({ at }) => at <= since)?.price ?? 0;
@@ -169,7 +171,7 @@ export function scriptedMarket({
   const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
   const quoted: Omit<Market, 'execution'> = {
     seed: 'scripted',
-    // Prices are what a test wrote down: overlays do nothing here.
+    // Overlays do not change scripted prices.
     overlaid: () => scripted,
     halted: () => false,
     instruments: (market) =>

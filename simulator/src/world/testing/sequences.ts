@@ -18,12 +18,12 @@ const step = fc.array(fc.noBias(fc.nat(DRAW_MAXIMUM)), { minLength: DRAWS, maxLe
 /** Any random step. */
 export const anyAction: fc.Arbitrary<Action> = step.map(actionOf);
 
-/** Any sequence of random steps up to a length. */
+/** Any sequence of random steps. */
 export function anyActions(maxLength: number, minLength = 0): fc.Arbitrary<Action[]> {
   return fc.array(anyAction, { minLength, maxLength, size: 'max' });
 }
 
-/** Sequences of exactly so many steps, which still shrink to fewer: an array with a least length would not. */
+/** Sequences of a fixed length that can still shrink; an array with a least length could not. */
 class Exactly extends fc.Arbitrary<Draws> {
   readonly #whole: fc.Arbitrary<Draws>;
   readonly #parts: fc.Arbitrary<Draws>;
@@ -47,17 +47,17 @@ class Exactly extends fc.Arbitrary<Draws> {
   }
 }
 
-/** Numbers that make sequences of a length, by `actionsOf`. */
+/** Numbers for a sequence of this length. */
 export function anyDraws(length: number): fc.Arbitrary<Draws> {
   return new Exactly(length);
 }
 
-/** The random steps that such numbers stand for. */
+/** The steps of these numbers. */
 export function actionsOf(draws: Draws): Action[] {
   return draws.map((numbers) => actionOf(numbers));
 }
 
-/** Carries out a sequence under every check there is: invariants after every step, the model, the books at the end. @throws */
+/** Plays a sequence under all checks: invariants and model at every step, the books at the end. @throws */
 export function playChecked(ground: Ground, actions: readonly Action[], look: (step: Step) => void = () => {}): void {
   const model = new Model(ground.market);
   const { state, now } = play(ground, actions, {
@@ -70,7 +70,7 @@ export function playChecked(ground: Ground, actions: readonly Action[], look: (s
     },
   });
   model.end(state, now);
-  // A world is plain JSON: whoever writes it down and takes it up again has the same one.
+  // A state must survive JSON.
   const again = stateFrom(JSON.parse(JSON.stringify(state)));
   if (stateHash(again) !== stateHash(state)) throw new ModelError('the state is not plain JSON');
 }

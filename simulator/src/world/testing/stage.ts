@@ -13,18 +13,18 @@ import { checkAfter } from './afterCommand.ts';
 import { DAY_ONE_MS, scriptedMarket } from './scriptedMarket.ts';
 import type { Script } from './scriptedMarket.ts';
 
-/** The verified, funded demonstration account, who plays in every story. */
+/** The verified, funded demonstration account. */
 export const CUSTOMER = '0900000001';
 
-/** The fields of an order that a story cares about. */
+/** Fields of an order that a test sets. */
 export type OrderFields = Partial<Omit<Extract<Command, { name: 'placeOrder' }>, 'name' | 'account'>>;
 
-/** A world on a scripted market, with a clock of its own that counts minutes. Every state it reaches is checked from scratch. */
+/** A world on a scripted market, with a clock in minutes. Checks every state from scratch. */
 export class Stage {
   readonly market: Market;
   state: WorldState;
   now = DAY_ONE_MS;
-  /** What the last command did. */
+  /** Events of the last command. */
   events: readonly WorldEvent[] = [];
   #orders = 0;
 
@@ -33,7 +33,7 @@ export class Stage {
     this.state = createState({ seed: 'stage', startMs: DAY_ONE_MS, market: this.market });
   }
 
-  /** Moves to a minute since DAY_ONE_MS and settles. */
+  /** Moves the clock to a minute since DAY_ONE_MS and settles. */
   at(minute: number): this {
     this.now = DAY_ONE_MS + minute * 60_000;
     this.run({ name: 'settle' });
@@ -65,7 +65,7 @@ export class Stage {
     });
   }
 
-  /** Places an order that must be accepted, and answers its id. */
+  /** Places an order and returns its id. @throws if refused */
   open(fields: OrderFields = {}): string {
     const reply = this.order(fields);
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
@@ -76,7 +76,7 @@ export class Stage {
     return this.run({ name: 'closePosition', account: CUSTOMER, id, clientOrderId });
   }
 
-  /** A position as the customer sees it now. */
+  /** A position as the API sends it. */
   position(id: string): SentPosition {
     return existingRow(this, id);
   }
@@ -85,7 +85,6 @@ export class Stage {
     return balanceOf(this.state.ledger, account, currency);
   }
 
-  /** Cash, hold and margin of the customer. */
   purses(currency: Currency = 'jpy'): { cash: number; hold: number; margin: number } {
     const read = (kind: 'cash' | 'hold' | 'margin') => this.balance(purse(CUSTOMER, kind), currency);
     return { cash: read('cash'), hold: read('hold'), margin: read('margin') };
@@ -99,7 +98,7 @@ export class Stage {
     return { ccsz, fdyk };
   }
 
-  /** The states that position machines moved through in the last command, as `from>to`. */
+  /** Transitions of positions in the last command, as `from>to`. */
   moves(): string[] {
     return this.events.flatMap((event) => (event.type === 'transition' ? [`${event.from}>${event.to}`] : []));
   }

@@ -9,7 +9,7 @@ import { CUSTOMER } from './stage.ts';
 const PLAIN = createMarket('auctions');
 const ZONE = { jp: '+09:00', cn: '+08:00', us: '-05:00' } as const;
 
-/** A funded customer in one market of the simulator on 3 March 2026, at local times. */
+/** A funded customer in one real market on 3 March 2026, in local time. */
 export class TradingDay {
   readonly code: string;
   now: number;
@@ -53,21 +53,20 @@ export class TradingDay {
     return reply;
   }
 
-  /** Changes the market at a local time. */
+  /** Lays an overlay at a local time. */
   lay(time: string, overlay: object): this {
     const reply = this.at(time).run({ name: 'overlay', overlay: { target: this.#id, ...overlay } });
     if (!reply.ok) throw new Error(JSON.stringify(reply));
     return this;
   }
 
-  /** The reply to an order. */
   place(terms: object): Reply {
     const clientOrderId = `order-${String((this.#count += 1)).padStart(4, '0')}`;
     const usual = { side: 'long', orderType: 'market', quantity: 100, leverage: 1, clientOrderId };
     return this.run({ name: 'placeOrder', account: CUSTOMER, code: this.code, ...usual, ...terms });
   }
 
-  /** Enters an order; answers its number. */
+  /** Returns its number. @throws if refused */
   order(terms: object): string {
     const reply = this.place(terms);
     if (!reply.ok) throw new Error(JSON.stringify(reply));

@@ -6,8 +6,8 @@ const SESSION_MINUTES = 390;
 const STEP_MINUTES = 5;
 
 /**
- * A wild price: every five minutes of a session a step of up to 3 %, and now and then a leap of up to 60 %, so that short
- * tests meet fills, gaps, forced closes and shortfalls.
+ * A wild price: steps of up to 3 % every five minutes, and occasional jumps of up to 60 %, so that short tests meet
+ * fills, gaps, liquidations and shortfalls.
  */
 export function wildWalk(seed: number, days: number): ScriptedPrice[] {
   const path: ScriptedPrice[] = [];

@@ -25,7 +25,7 @@ export interface Moment {
   readonly market: Market;
 }
 
-/** A decimal text of the wire in minor units; `-` and nothing are zero. */
+/** Parses an amount; `-` and a missing one are zero. */
 export function minorOf(text: unknown, currency: Currency): number {
   return typeof text === 'string' && text !== '-' ? parseMoney(text, currency).minor : 0;
 }
@@ -38,7 +38,7 @@ function rowsOf(reply: object): SentPosition[] {
   return Object.values(reply).filter((row): row is SentPosition => typeof row === 'object');
 }
 
-/** What the documented lists say is the customer's and not free, minor units, by list; a debt counts against it. */
+/** Bound money as the documented lists show it, minor units; debt is negative. */
 export function bound({ state, now, market }: Moment, account: string, currency: Currency) {
   const money = (text: unknown): number => minorOf(text, currency);
   const open = rowsOf(openPositions({ state: state, now: now, market: market }, account, currency));
@@ -58,14 +58,13 @@ export function bound({ state, now, market }: Moment, account: string, currency:
   };
 }
 
-/** Free cash and everything the documented lists bind, minor units. Undefined: no such account. */
+/** Free cash plus everything bound, minor units; undefined for an unknown account. */
 export function published(moment: Moment, account: string, currency: Currency): number | undefined {
   const info = userInfo(moment.state, account, currency);
   if (info === undefined) return undefined;
   return minorOf(info[currency], currency) + sum(Object.values(bound(moment, account, currency)));
 }
 
-/** Every position and order of an account in a currency, as its lists show them. */
 function positionRows({ state, now, market }: Moment, account: string, currency: Currency): SentPosition[] {
   const lists = [
     openPositions({ state: state, now: now, market: market }, account, currency),
@@ -74,7 +73,7 @@ function positionRows({ state, now, market }: Moment, account: string, currency:
   return lists.flatMap(rowsOf);
 }
 
-/** Finds the order that a position was once a part of: what the whole took from the cash may come back by its parts. */
+/** Leads a part of a position to its original order, whose cash may return through its parts. */
 export function wholesOf(moment: Moment, account: string, currency: Currency): (id: string) => string {
   const rows = positionRows(moment, account, currency);
   const wholes = new Map(rows.flatMap(({ id, partOf }) => (id && partOf ? [[id, partOf] as const] : [])));
@@ -85,7 +84,7 @@ export function wholesOf(moment: Moment, account: string, currency: Currency): (
   return wholeOf;
 }
 
-/** Sums amounts by what they belong to. */
+/** Sums amounts by key. */
 export function summed(amounts: Iterable<readonly [string, number]>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const [id, amount] of amounts) sums.set(id, (sums.get(id) ?? 0) + amount);
@@ -109,8 +108,8 @@ function positionEffects(moment: Moment, account: string, currency: Currency): [
 }
 
 /**
- * What each order, application and product has done to the cash so far, minor units, as the wire tells it by its state: what
- * is bound is gone, what was given back is not, what was earned is there once. Parts count as the whole that they were.
+ * Effect on cash of each order, application and product, derived from its published state, minor units. Parts count
+ * towards their original order.
  */
 export function effects(moment: Moment, account: string, currency: Currency): Map<string, number> {
   const { state, now, market } = moment;
@@ -145,7 +144,7 @@ export function effects(moment: Moment, account: string, currency: Currency): Ma
   return summed(rows);
 }
 
-/** What the wire says the house has on the other side of everything that ended, minor units. */
+/** The house's side of everything that ended, minor units. */
 function houseOf(moment: Moment, account: string, currency: Currency): Partial<Record<HouseAccount, number>> {
   const { state, now, market } = moment;
   const money = (text: unknown): number => minorOf(text, currency);
@@ -170,7 +169,7 @@ function houseOf(moment: Moment, account: string, currency: Currency): Partial<R
   };
 }
 
-/** What the house has must be the other side of what the wire says of all customers: answers where it is not. */
+/** Differences between the house's accounts and what customers' lists imply. */
 export function houseFaults(moment: Moment, accounts: readonly string[]): string[] {
   const faults: string[] = [];
   for (const currency of CURRENCIES) {

@@ -5,7 +5,7 @@ import type { SentPosition } from '../trading/views/rows.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { sharesAt } from './wireIssues.ts';
 
-/** What dividends of one share that were paid did, minor units: `net` came, `tax` was withheld, `owed` on short positions. */
+/** Effect of a share's dividends, minor units: `net` received, `tax` withheld, `owed` on short positions. */
 export interface DividendEffect {
   readonly code: string;
   net: number;
@@ -13,15 +13,14 @@ export interface DividendEffect {
   owed: number;
 }
 
-/** Taxes withheld, each rounded down. Written down once more, so that a slip in the rules is seen. */
+/** Written out again, so that a mistake in the rules shows. */
 const RATES: Readonly<Record<MarketId, readonly number[]>> = { jp: [0.153_15, 0.05], us: [0.1], cn: [0.1] };
 
-/** Whether a position was held before an instant. */
 function heldBefore({ boughtAt, soldAt = Number.POSITIVE_INFINITY }: SentPosition, at: number): boolean {
   return boughtAt !== undefined && boughtAt < at && soldAt >= at;
 }
 
-/** Shares of a position at an instant. Until it was closed, a part stood in its whole, with what issues made of that. */
+/** Shares at an instant. Until its close, a part belonged to its whole. */
 function ownShares(row: SentPosition, at: number, rows: readonly SentPosition[]): number {
   const { partOf, boughtAt, closeRequestedAt = Number.POSITIVE_INFINITY } = row;
   const whole = rows.find(({ id, boughtAt: wholeSince }) => id === partOf && wholeSince === boughtAt);
@@ -33,7 +32,7 @@ function minorOf(perShare: number, shares: number, currency: Currency): number {
   return Math.round((perShare * shares * 10 ** CURRENCY_EXPONENT[currency]) / PRICE_SCALE);
 }
 
-/** Sums what all dividends of a share, paid by an instant, did to whoever had these positions in it. */
+/** Sums all dividends of a share paid by now. */
 function effectOf(code: string, rows: readonly SentPosition[], market: Market, now: number): DividendEffect {
   const effect: DividendEffect = { code, net: 0, tax: 0, owed: 0 };
   const { market: id, currency } = market.instrument(code)!;
@@ -57,7 +56,7 @@ function effectOf(code: string, rows: readonly SentPosition[], market: Market, n
   return effect;
 }
 
-/** What dividends did to an account, from its positions as the wire shows them and the dates of the market alone. */
+/** Effect of dividends on an account, from its published positions and the market's dates. */
 export function dividendsOf(
   { state, now, market }: { readonly state: WorldState; readonly now: number; readonly market: Market },
   rows: readonly SentPosition[],

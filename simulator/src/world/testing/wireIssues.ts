@@ -4,14 +4,14 @@ import type { SentPosition } from '../trading/views/rows.ts';
 
 const RATIO_SCALE = 10_000;
 
-/** Shares of a position at an instant, as the wire tells it. */
+/** Shares of a position at an instant. */
 export function sharesAt(row: SentPosition, at: number): number {
   return Number(row.shareChanges?.find((change) => at < change.at)?.stock_num ?? row.stock_num);
 }
 
 /**
- * What issues gained on a position, or lost, minor units: written down once more from what the wire shows of it and what the market
- * says. @throws where the number of shares is another than the issue makes of it
+ * Gain from issues, minor units, computed independently from published rows and the market.
+ * @throws if the number of shares is wrong
  */
 export function gainOfIssues(row: SentPosition, overlaid: Market, now: number): number {
   const { code = '', currency = 'jpy', side, shareChanges = [] } = row;

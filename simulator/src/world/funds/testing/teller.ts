@@ -7,16 +7,15 @@ import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import { channelOf } from '../channels.ts';
 import { depositList, depositTerms, fundRecords, withdrawalList, withdrawalTerms } from '../views.ts';
 
-/** Hash of the customer's fund password. */
+/** The customer's fund password, hashed. */
 export const FUND_PASSWORD = DEMO_CAST[0].fundPasswordHash ?? '';
-/** What the customer has at the beginning, yen. */
+/** Opening balance, yen. */
 export const CASH = 10_000_000;
-/** Minutes of the stage: its day one begins at nine in the morning, Tokyo. */
+/** Minutes. Day one of the stage begins at nine in the morning in Tokyo. */
 export const HOUR = 60;
-/** A day in minutes. */
+/** Minutes. */
 export const DAY = 24 * HOUR;
 
-/** An account at a bank that does not exist. */
 export const CARD: BankCardDetails = {
   holder: 'SIMULATED CUSTOMER',
   cardType: 'ordinary',
@@ -25,10 +24,10 @@ export const CARD: BankCardDetails = {
   branchCode: '000',
 };
 
-/** Fields of a command that a story cares about; the customer's account unless another is named. */
+/** Fields that a test sets; the customer's account by default. */
 type Fields<N extends Command['name']> = Partial<Omit<CommandOf<N>, 'name'>>;
 
-/** A quiet market, on which a share costs 1,001 yen, and a customer who moves money. */
+/** A customer who moves money, in a market where a share costs 1,001 yen. */
 export class Teller extends Stage {
   #operations = 0;
 
@@ -41,7 +40,7 @@ export class Teller extends Stage {
     return `operation-${this.#operations}`;
   }
 
-  /** Carries out a command that must be accepted, and answers the id of what it made. */
+  /** Returns the id of what a command made. @throws if it was refused */
   accepted(reply: Reply): string {
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
     return (reply.data as { readonly id: string } | null)?.id ?? '';
@@ -52,12 +51,12 @@ export class Teller extends Stage {
     return this.run({ name: 'bankCardAdd', account: CUSTOMER, fundPasswordHash: FUND_PASSWORD, ...usual, ...fields });
   }
 
-  /** A card that is bound, its number zeros. */
+  /** A bound card. */
   card(number = '0000000'): string {
     return this.accepted(this.addCard(number));
   }
 
-  /** Announces a quick deposit of 100,000 yen, or what the fields say. */
+  /** Deposits 100,000 yen by the quick channel, unless `fields` differ. */
   deposit(fields: Fields<'submitDeposit'> = {}): Reply {
     const { currency = 'jpy', channelId = 'quick' } = fields;
     return this.run({
@@ -72,7 +71,7 @@ export class Teller extends Stage {
     });
   }
 
-  /** Asks for a withdrawal of 100,000 yen to a card, or what the fields say. */
+  /** Withdraws 100,000 yen to a card, unless `fields` differ. */
   withdraw(bankCardId: string, fields: Fields<'withdraw'> = {}): Reply {
     return this.run({
       name: 'withdraw',
@@ -94,7 +93,7 @@ export class Teller extends Stage {
     return this.run({ name: 'decideReview', id, outcome });
   }
 
-  /** A loan that is paid out at once. */
+  /** A loan, paid out at once. */
   borrow(amount = '100000'): string {
     const terms = { account: CUSTOMER, currency: 'jpy', amount, fundPasswordHash: FUND_PASSWORD } as const;
     const id = this.accepted(this.run({ name: 'loanApply', ...terms, clientOrderId: this.#id() }));
@@ -108,7 +107,7 @@ export class Teller extends Stage {
     return this.accepted(this.run({ name: 'loanRepay', ...terms, clientOrderId: this.#id() }));
   }
 
-  /** A voucher that an account has uploaded. */
+  /** An uploaded picture. */
   picture(purpose: 'voucher' | 'front' = 'voucher', account = CUSTOMER): string {
     const type = 'image/png' as const;
     const sha256 = 'a'.repeat(64);
@@ -121,7 +120,7 @@ export class Teller extends Stage {
     return this.balance(`user:${CUSTOMER}:cash`);
   }
 
-  /** Cash and what the pending withdrawals of the documented list hold: what the customer has without positions. */
+  /** Cash plus pending withdrawals: equity without positions. */
   get total(): number {
     const pending = this.withdrawals().filter(({ status }) => status === 0);
     return pending.reduce((sum, { money }) => sum + Number(money), this.cash);
@@ -143,13 +142,13 @@ export class Teller extends Stage {
     return withdrawalTerms(this, CUSTOMER, currency)!;
   }
 
-  /** Kinds and amounts of the customer's movements in yen, newest first, without the opening balance. */
+  /** Movements in yen, newest first, without the opening balance. */
   movements(): string[] {
     const { records } = fundRecords(this.state, CUSTOMER, 'jpy');
     return records.filter(({ kind }) => kind !== 'opening').map(({ kind, amount }) => `${kind} ${amount}`);
   }
 
-  /** Messages that the last command brought, as template and parameters. */
+  /** Messages of the last command. */
   messages(): [template: string, parameters: Readonly<Record<string, string>>][] {
     return this.events.flatMap((event) => {
       if (event.type !== 'record' || event.kind !== 'message') return [];

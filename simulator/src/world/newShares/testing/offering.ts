@@ -12,7 +12,7 @@ import { newShareDetail, newShareDraw, newShareList, subscriptionList } from '..
 const DAY_MINUTES = 1_440;
 const SCALE = 10_000;
 
-/** Minutes since DAY_ONE_MS at which what happens to a scripted offer: one thing a day, an hour after the opening. */
+/** Minutes since DAY_ONE_MS of a scripted offer's dates: one a day, an hour after the opening. */
 export const AT = {
   announced: 0,
   terms: 1 * DAY_MINUTES,
@@ -40,10 +40,10 @@ function scheduleFrom(minute: number): NewShareSchedule {
   };
 }
 
-/** What a story decides about an offer. */
+/** Terms that a test sets. */
 export interface OfferTerms {
   readonly number?: number;
-  /** Minute since DAY_ONE_MS of the announcement. */
+  /** Minute of the announcement, since DAY_ONE_MS. */
   readonly from?: number;
   /** Whole yen. */
   readonly price?: number;
@@ -52,7 +52,9 @@ export interface OfferTerms {
   readonly own?: number;
 }
 
-/** An offer of 100 shares a ticket: by default at 1,000 yen, every third ticket wins, at most 1,000 shares. */
+/**
+ * An offer with 100 shares per ticket: by default at 1,000 yen, every third ticket wins, and the most is 1,000 shares.
+ */
 export function scriptedOffer(terms: OfferTerms = {}): NewShareOffer {
   const { number = 1, from = 0, price = 1_000, step = 3, maximum = 1_000, own = 1_500 } = terms;
   const code = `ZN${1_000 + number}`;
@@ -85,7 +87,7 @@ export function scriptedOffer(terms: OfferTerms = {}): NewShareOffer {
 
 type Row = ReplyOf<'/trade/newShareSubscribe'>;
 
-/** A stage with offers of new shares. Everything a story reads here is what the wire would carry. */
+/** A stage with new shares. Reads what the API would send. */
 export class Offering extends Stage {
   #orders = 0;
 
@@ -94,18 +96,18 @@ export class Offering extends Stage {
     super({ prices: { ZJ1: [[0, 1_000]], ...listed }, newShares: offers });
   }
 
-  /** The list of new shares, or one part of it. */
+  /** The list of new shares, or one phase of it. */
   offers(phase?: 'waiting' | 'inProgress' | 'ended', account = CUSTOMER): ReplyOf<'/trade/newShareList'> {
     const rows = newShareList(this, account, phase);
     return ENDPOINTS['/trade/newShareList'].reply.parse(rows);
   }
 
-  /** One offer as its detail screen shows it. */
+  /** An offer in detail. */
   offer(id = this.offerId()): ReplyOf<'/trade/newShareDetail'> {
     return ENDPOINTS['/trade/newShareDetail'].reply.parse(newShareDetail(this, CUSTOMER, id));
   }
 
-  /** The number of the n-th offer, counted from 0 in the order of announcement. */
+  /** The n-th offer, from 0, by announcement. */
   offerId(n = 0): string {
     const codes = this.offers().toSorted((a, b) => (a.code < b.code ? -1 : 1));
     return codes[n]?.id ?? 'none';
@@ -121,7 +123,7 @@ export class Offering extends Stage {
     return this.run({ name: 'newShareSubscribe', account, clientOrderId, offerId, quantity });
   }
 
-  /** Subscribes, which must be accepted, and answers the number. */
+  /** Subscribes and returns the number. @throws if refused */
   subscribe(quantity: number, account = CUSTOMER, offerId = this.offerId()): string {
     const reply = this.trySubscribe(quantity, account, offerId);
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
@@ -140,7 +142,7 @@ export class Offering extends Stage {
     return this.run({ name: 'newShareWaive', account, id });
   }
 
-  /** The rows of `usernewstocklist`. */
+  /** Subscriptions as in `usernewstocklist`. */
   rows(account = CUSTOMER): Row[] {
     const rows = subscriptionList(this, account, 'jpy');
     return rows.map((row) => ENDPOINTS['/trade/newShareSubscribe'].reply.parse(row));
@@ -152,7 +154,9 @@ export class Offering extends Stage {
     return found;
   }
 
-  /** Total assets as a client adds them up: balance, active subscriptions, and the cost of held and waiting positions. */
+  /**
+   * Total assets as a client sums them: balance, active subscriptions, and the cost of positions and pending orders.
+   */
   totalAssets(account = CUSTOMER): number {
     const balance = Number(userInfo(this.state, account, 'jpy')?.jpy);
     const held = this.rows(account).reduce((sum, row) => sum + (row.status === 1 ? Number(row.rjmoney) : 0), 0);
@@ -162,7 +166,7 @@ export class Offering extends Stage {
     return balance + held + rows.reduce((sum, { cost }) => sum + Number(cost), 0);
   }
 
-  /** A second customer who may subscribe, with that much cash in yen. */
+  /** A second, verified customer with cash in yen. */
   second(cash: number): string {
     const account = '0900000002';
     this.run({ name: 'setIdentity', account, identity: 'verified' });

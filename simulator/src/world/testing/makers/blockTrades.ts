@@ -2,7 +2,7 @@ import type { Models } from '../../kernel/models.ts';
 import { offersAt } from '../../blockTrades/offers.ts';
 import type { Makers } from '../maker.ts';
 
-/** Random applications for blocks of shares. */
+/** Block trades. */
 export const blockTradesMakers: Makers<Models['blockTrades']['commands']> = {
   blockApply: {
     weight: 8,

@@ -47,20 +47,18 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
   return Object.keys(machine.codes) as [Name, ...Name[]];
 }
 
-/** Splits and consolidations, also those that leave fractions. */
+/** Some leave fractions of a share. */
 const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
 
-/** The order types that wait for a price. */
 const WAITING_TYPES = ORDER_TYPES.filter((orderType) => needsOf(orderType).length > 0);
 
-/** An order of a type that names a price where it needs one. */
 function terms(orderType: OrderType, price: string): Pick<PlaceOrder, 'orderType' | OrderField> {
   const stated = (need: OrderNeed) => (ORDER_NEEDS[need].isPrice ? price : String(1 + (Number(price) % 9)));
   const fields = needsOf(orderType).map((need) => [ORDER_NEEDS[need].field, stated(need)] as const);
   return { orderType, ...Object.fromEntries(fields) };
 }
 
-/** Prices about one another of which each may be on the wrong side, or missing. */
+/** Each price may be on the wrong side or missing. */
 function bracket(dice: Dice, scene: Scene, code: string): BracketTexts {
   return {
     ...(!dice.onceIn(3) && { takeProfit: scene.priceNear(code, dice.below(12) - 3) }),
@@ -68,7 +66,7 @@ function bracket(dice: Dice, scene: Scene, code: string): BracketTexts {
   };
 }
 
-/** Protects a held position, or takes its protection away. */
+/** Also removes a bracket. */
 function protectPosition(dice: Dice, scene: Scene): ProtectPosition | undefined {
   const id = listedId(dice, scene, (record) => listedState(record) === 'holding');
   if (id === undefined) return undefined;
@@ -100,7 +98,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   };
 }
 
-/** Orders and positions of the player of some kind, and those of everybody as strangers. */
+/** Orders and positions of the player, or anyone's as strangers. */
 function listedId(dice: Dice, scene: Scene, fits: (record: Listed) => boolean): string | undefined {
   const mine = openListed(scene.state, scene.record)
     .filter(fits)
@@ -109,14 +107,13 @@ function listedId(dice: Dice, scene: Scene, fits: (record: Listed) => boolean): 
   return scene.idAmong(dice, mine, all);
 }
 
-/** The shares that are held, or wait, under a number; nothing of an unknown one. */
 function sharesOf({ state }: Scene, id: string): { readonly code?: string; readonly quantity?: number } {
   const record = listedOf(state, id);
   if (record === undefined || isPosition(record)) return record ?? {};
   return { code: record.code, quantity: openQuantity(record) };
 }
 
-/** Closes a position as a whole or in part, at the market, at a limit or with a stop near it. */
+/** As a whole or in part, at the market, a limit or a stop. */
 function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   const id = listedId(dice, scene, (record) => listedState(record) === 'holding');
   const { player: account, clientOrderId } = scene;
@@ -135,7 +132,7 @@ function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   };
 }
 
-/** Changes a price or distance, the quantity or both of an order that waits. */
+/** Changes a price, a distance or the quantity. */
 function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
   const id = listedId(dice, scene, (record) => listedState(record) === 'pendingOrder');
   const { player: account, clientOrderId } = scene;
@@ -158,7 +155,7 @@ function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
   };
 }
 
-/** Numbers of the reviews that wait, whoever asked for them. */
+/** Pending reviews of all accounts. */
 function pendingReviews(scene: Scene): string[] {
   return REVIEWED_KINDS.flatMap((kind) =>
     tableEntries<Records[ReviewedKind]>(scene.state.books[kind]).flatMap(([id, record]) =>
@@ -167,7 +164,7 @@ function pendingReviews(scene: Scene): string[] {
   );
 }
 
-/** Mostly the way back: an account that may do nothing makes for dull sequences. */
+/** Mostly back to normal: blocked accounts make dull sequences. */
 function setAccountState(dice: Dice, scene: Scene): CommandOf<'setAccountState'> | undefined {
   const { player: account, record } = scene;
   if (record?.state !== 'normal' && !dice.onceIn(6)) return { name: 'setAccountState', account, state: 'normal' };
@@ -175,7 +172,7 @@ function setAccountState(dice: Dice, scene: Scene): CommandOf<'setAccountState'>
   return { name: 'setAccountState', account, state: dice.among(states<AccountState>(ACCOUNT_STATES)) };
 }
 
-/** Something laid over the market, now and then with a fault. */
+/** An overlay, sometimes an invalid one. */
 function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
   const kind = dice.among(OVERLAY_KINDS);
   const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
@@ -198,7 +195,7 @@ function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
   };
 }
 
-/** Random commands that belong to no capability. */
+/** Trading, accounts and the operator. */
 export const coreMakers: Makers<CoreCommand> = {
   placeOrder: { weight: 30, make: placeOrder },
   cancelOrder: {
@@ -288,7 +285,7 @@ export const coreMakers: Makers<CoreCommand> = {
     },
   },
   fillOrder: {
-    // One more would shift every sample of the random runs; `npm run soak` with a weight here plays it.
+    // A weight would shift every sample of the random runs; set one for `npm run soak` to play it.
     weight: 0,
     make: (dice, scene) => {
       const id = listedId(dice, scene, (record) => listedState(record) === 'pendingOrder');
@@ -300,7 +297,7 @@ export const coreMakers: Makers<CoreCommand> = {
   },
 };
 
-/** The same command once more, as a client sends it that lost the answer. */
+/** Repeats a command, as a client does that lost the reply. */
 export function again(dice: Dice, scene: Scene): Command | undefined {
   return dice.amongAny(scene.earlier);
 }

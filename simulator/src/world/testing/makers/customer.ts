@@ -8,7 +8,7 @@ import type { Makers } from '../maker.ts';
 import { HASHES } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
-/** Login and fund passwords that random customers change to and fro. */
+/** Passwords that customers switch between. */
 const PASSWORDS = ['hash', 'second', 'third'] as const;
 const FUND_PASSWORDS = [HASHES.fund, 'fund-2'] as const;
 
@@ -17,7 +17,7 @@ function sessionIdOf(dice: Dice, scene: Scene): string | undefined {
   return scene.idAmong(dice, scene.record?.sessionIds ?? [], strangers);
 }
 
-/** Random commands about passwords and sessions. */
+/** Passwords and sessions. */
 export const securityMakers: Makers<Models['security']['commands']> = {
   changeLoginPassword: {
     weight: 1,
@@ -60,7 +60,7 @@ export const securityMakers: Makers<Models['security']['commands']> = {
   },
 };
 
-/** Random readings of risk warnings. */
+/** Risk warnings. */
 export const risksMakers: Makers<Models['risks']['commands']> = {
   acknowledgeRisk: {
     weight: 1,
@@ -78,7 +78,7 @@ function pictureId(dice: Dice, scene: Scene, account: string, purpose: string): 
   );
 }
 
-/** Random commands about the identity of a customer. */
+/** Identity verification. */
 export const identityMakers: Makers<Models['identity']['commands']> = {
   upload: {
     weight: 4,
@@ -127,7 +127,7 @@ function cardNumber(dice: Dice): CardNumber {
   return { hash: `card-${end}`, last4: `000${end}` };
 }
 
-/** Random commands about bank cards. */
+/** Bank cards. */
 export const bankMakers: Makers<Models['bank']['commands']> = {
   bankCardAdd: {
     weight: 3,
@@ -166,7 +166,7 @@ export const bankMakers: Makers<Models['bank']['commands']> = {
 
 const pushEndpoint = (dice: Dice): string => `https://push.test/${dice.onceIn(2) ? 'one' : 'other'}`;
 
-/** Random commands about messages and the search history. */
+/** Messages, search history and push subscriptions. */
 export const inboxMakers: Makers<Models['inbox']['commands']> = {
   messageRead: {
     weight: 1,

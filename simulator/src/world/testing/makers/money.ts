@@ -10,20 +10,20 @@ import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import type { Scene } from '../scene.ts';
 
-/** Texts that are no amount, or none that anything has. */
+/** Invalid or unaffordable amounts. */
 export const SILLY_AMOUNTS = ['0', '0.001', '999999999999', '1.5'] as const;
 
-/** Mostly yen, in which most things happen. */
+/** Mostly yen. */
 function anyCurrency(dice: Dice): Currency {
   return dice.onceIn(4) ? dice.among(CURRENCIES) : 'jpy';
 }
 
-/** Free cash of who acts, minor units. */
+/** The player's free cash, minor units. */
 export function cashOf({ state, player }: Scene, currency: Currency): number {
   return balanceOf(state.ledger, purse(player, 'cash'), currency);
 }
 
-/** Some amount between two, in minor units; the first where the second is less. */
+/** An amount in a range, minor units; `least` if the range is empty. */
 export function between(dice: Dice, least: number, most: number): number {
   return least + Math.floor((Math.max(0, most - least) * dice.below(101)) / 100);
 }
@@ -32,7 +32,7 @@ function anyAmountMinor(dice: Dice, least: number, most: number): number {
   return dice.onceIn(10) ? dice.among([0, -1, 0.5, least - 1, most + 1, 2 ** 53]) : between(dice, least, most);
 }
 
-/** Random deposits and withdrawals. */
+/** Deposits and withdrawals. */
 export const fundsMakers: Makers<Models['funds']['commands']> = {
   submitDeposit: {
     weight: 6,
@@ -87,7 +87,7 @@ export const fundsMakers: Makers<Models['funds']['commands']> = {
   },
 };
 
-/** Random quotes and exchanges. */
+/** Quotes and exchanges. */
 export const exchangeMakers: Makers<Models['exchange']['commands']> = {
   exchangeQuote: {
     weight: 5,
@@ -120,7 +120,7 @@ export const exchangeMakers: Makers<Models['exchange']['commands']> = {
   },
 };
 
-/** Random loans. */
+/** Loans. */
 export const loansMakers: Makers<Models['loans']['commands']> = {
   loanApply: {
     weight: 4,
@@ -157,7 +157,7 @@ export const loansMakers: Makers<Models['loans']['commands']> = {
   },
 };
 
-/** Random top-ups of margin. */
+/** Margin top-ups. */
 export const marginMakers: Makers<CommandOf<'marginTopUp'>> = {
   marginTopUp: {
     weight: 5,

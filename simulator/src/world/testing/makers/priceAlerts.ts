@@ -2,7 +2,7 @@ import { ALERT_KINDS } from '@zaraba/contracts';
 import type { PriceAlertsModel } from '../../trading/priceAlerts/model.ts';
 import type { Makers } from '../maker.ts';
 
-/** Random commands about price alerts. */
+/** Price alerts. */
 export const priceAlertsMakers: Makers<PriceAlertsModel['commands']> = {
   priceAlertAdd: {
     weight: 2,

@@ -9,10 +9,10 @@ import type { Makers } from '../maker.ts';
 import type { Scene } from '../scene.ts';
 import { SILLY_AMOUNTS, between, cashOf } from './money.ts';
 
-/** What no product offers as a stop-loss. */
+/** Invalid stop-losses. */
 const SILLY_STOP_LOSSES = [0, -500, 499, 10_001, 0.5] as const;
 
-/** Random purchases of copy products, now and then with a stop-loss. */
+/** Copy products, sometimes with a stop-loss. */
 export const copyTradingMakers: Makers<Models['copyTrading']['commands']> = {
   copyBuy: {
     weight: 6,
@@ -39,7 +39,7 @@ export const copyTradingMakers: Makers<Models['copyTrading']['commands']> = {
   },
 };
 
-/** Random day trades. */
+/** Day trades. */
 export const dayTradesMakers: Makers<Models['dayTrades']['commands']> = {
   dayTradeApply: {
     weight: 6,
@@ -73,7 +73,7 @@ function subscriptionId(dice: Dice, scene: Scene, state: SubscriptionRecord['sta
   );
 }
 
-/** Random subscriptions to new shares, and what winners do. */
+/** Subscriptions to new shares and their results. */
 export const newSharesMakers: Makers<Models['newShares']['commands']> = {
   newShareSubscribe: {
     weight: 10,
