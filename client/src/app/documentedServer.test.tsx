@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type EndpointPath, readTolerantly } from '@zaraba/contracts';
+import { type EndpointPath, POSITION_STATES, readTolerantly } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,9 +13,15 @@ import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good } from '../state/testing/fakePorts.ts';
 import Login from '../features/session/screens/login.tsx';
 import NewShareOrder from '../features/newShares/screens/subscriptions.tsx';
+import { AlertSettings } from '../features/settings/parts/alertSettings.tsx';
+import StockInfo from '../features/stocks/screens/stock.tsx';
+import { BookCard } from '../features/stocks/parts/bookCard.tsx';
+import TicketColumn from '../features/trading/exports/ticketColumn.tsx';
+import PositionInfo from '../features/trading/screens/position.tsx';
 import Positions from '../features/trading/screens/positions.tsx';
 import { DepositList as Deposits } from '../features/funds/parts/depositList.tsx';
 import { WithdrawalList as Withdrawals } from '../features/funds/parts/withdrawalList.tsx';
+import { STOCK } from './testing/forms.tsx';
 import { renderOn } from './testing/renderOn.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
@@ -202,5 +208,61 @@ describe('a state of a server of its own', () => {
   ] as const)('is named as unknown: %#', (list, path, row) => {
     show(list, { [path]: `[${row}]` });
     expect(screen.getByText(text('funding.state.unknown'))).toBeTruthy();
+  });
+});
+
+describe('what the documented calls do not have is not offered, and at most one place says so', () => {
+  const { closed, pendingOrder } = POSITION_STATES.codes;
+  /** How often the screen says that something is not offered, for each way to say it. */
+  const said = () =>
+    (['state.notOffered', 'ticket.notOffered', 'alerts.notOffered'] as const).flatMap((key) =>
+      screen.queryAllByText(text(key)).map(() => key),
+    );
+
+  it('the place in the queue and the amount of an order that waits', () => {
+    const order = { ...held, code: '7203', orderType: 'limit', limitPrice: '100', status: pendingOrder };
+    const rows = { 'A-1': order, 'A-2': { ...order, limitPrice: '99' } };
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify(rows) }, '#/position/index?tab=waiting');
+    expect(screen.getAllByTestId('position-row')).toHaveLength(2);
+    expect(screen.queryByTestId('order-place')).toBeNull();
+    expect(document.body.textContent).not.toContain(text('ticket.sizeInMoney'));
+    expect(said()).toEqual([]);
+  });
+
+  it('the backtest of a closed position', () => {
+    const row = { ...held, id: 'A-1', code: '7203', orderType: 'market', status: closed };
+    const server = { '/trade/userstocklists': JSON.stringify({ 'A-1': row }) };
+    show(<PositionInfo />, server, '#/position/info?id=A-1');
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(document.body.textContent).toContain('7203');
+    expect(screen.queryByRole('button', { name: text('backtest.action') })).toBeNull();
+    expect(said()).toEqual([]);
+  });
+
+  it('a stock with its book and its ticket', () => {
+    show(<StockInfo />, {}, '#/quotes/info?code=7203');
+    expect(said()).toEqual(['state.notOffered']);
+    expect(screen.queryByText(text('book.open'))).toBeNull();
+    expect(screen.queryByText(text('stock.buy'))).toBeNull();
+  });
+
+  it('the book of a stock, and an order by its amount, where a server has stocks alone', () => {
+    const shown = (
+      <>
+        <BookCard detail={STOCK} onLevel={() => undefined} />
+        <TicketColumn detail={STOCK} side="long" />
+      </>
+    );
+    show(shown, { '/market/stockDetail': JSON.stringify(STOCK) }, '#/quotes/info?code=7203');
+    expect(said()).toEqual(['ticket.notOffered']);
+    expect(screen.queryByText(text('book.open'))).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: text('ticket.sizeBy') })).toBeNull();
+  });
+
+  it('push messages', () => {
+    show(<AlertSettings />, {}, '#/mine/settings');
+    expect(said()).toEqual(['alerts.notOffered']);
+    expect(screen.queryAllByRole('switch')).toEqual([]);
+    expect(screen.queryByText(text('alerts.pushedText'))).toBeNull();
   });
 });
