@@ -22,6 +22,10 @@ const KINDS = {
   button: 'button',
   /** A button of the dialog that asks whether to go on. */
   confirmation: '[role=alertdialog] button',
+  /** A button of a sheet. */
+  sheetButton: '[role=dialog] button',
+  /** What opens a folded part of a screen. */
+  fold: 'summary',
   link: 'a',
   field: 'input,select,textarea',
   checkbox: 'input[type=checkbox]',

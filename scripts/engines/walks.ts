@@ -9,6 +9,7 @@ import { LIMIT_MS } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { chartUnderCrosshair } from './chart.ts';
 import { newcomer, picture } from './newcomer.ts';
+import { sheets } from './sheets.ts';
 import { enter, follow, isFreshAt, open, reload, rests } from './place.ts';
 import { until } from './programs.ts';
 import type { Place } from './place.ts';
@@ -150,6 +151,7 @@ export const WALKS: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   'a picture is uploaded': picture,
   'a start in a dark system shows nothing light': darkStart,
   'nothing lies under the ends of a phone on its side': uncovered,
+  'the sheets of a backtest and of own orders open and close': sheets,
   'every screen of a visitor is whole': visitors,
   'every screen of a customer’s account is whole': routes((path) => path.startsWith('/mine/')),
   'every other screen of a customer is whole': routes((path) => !path.startsWith('/mine/')),
