@@ -68,7 +68,6 @@ class Replay {
     return reply;
   }
 
-  /** Runs an order and records it. */
   send(order: BacktestOrder): Reply {
     this.orders.push(order);
     return this.run(order.command, order.at);
@@ -129,7 +128,6 @@ function replayable({ state }: Moment, account: string, id: string): Replayable 
   return { position, opening, closing: closing as ClosingOrder | undefined };
 }
 
-/** Replays the customer's own closing order. */
 function closeAgain(replay: Replay, closing: ClosingOrder): void {
   const { orderType, orderedAt: at, currency } = closing;
   replay.run({ name: 'settle' }, at);
@@ -161,8 +159,8 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
 
 /**
  * What would have happened to a closed position with other terms. Replays its opening order and the customer's own
- * closing order in a separate world, until the close of the day on which it ended. Leaves out top-ups and amendments.
- * Refuses other positions, and terms that the order would have been refused for.
+ * closing order in a separate world, to the close of the day it ended. Leaves out top-ups and amendments. Refuses other
+ * positions and invalid terms.
  */
 export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
   const found = replayable(moment, account, id);

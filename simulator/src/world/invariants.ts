@@ -95,7 +95,7 @@ interface Touched {
   readonly before: WorldState;
 }
 
-/** Checks what a command touched. The rest is shared with a state that was checked before. @throws InvariantError */
+/** Checks what a command touched; the rest was checked before. @throws InvariantError */
 export function checkTouched(after: WorldState, { accounts, records, before }: Touched): void {
   checkSums(after);
   const written = [...records].map(({ kind, id }): Written => {

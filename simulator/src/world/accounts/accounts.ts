@@ -112,8 +112,8 @@ function guarded(record: AccountRecord, from: string | undefined, { failed, lock
 }
 
 /**
- * Checks a login password; undefined if right. Counts a wrong one and refuses it with `wrong`. Five in a row from one
- * source lock that source out, even with the right password.
+ * Checks a login password; undefined if right. Counts a wrong one and refuses it with `wrong`. Five in a row lock out
+ * their source, even with the right password.
  */
 export function loginPasswordRefusal(
   draft: Draft,
@@ -145,7 +145,7 @@ export function login(draft: Draft, command: Login): Reply {
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, command, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
-  // After the password check, so that strangers cannot learn it.
+  // Checked after the password, so that strangers do not learn of the ban.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
   return confirm('login_ok', openSession(draft, withoutFailures(renewed, from), command));
@@ -167,10 +167,7 @@ export function logout(draft: Draft, id: string): Reply {
   return confirm('submitted', null);
 }
 
-/**
- * Accounts and watchlists. Registration, login and logout act before a customer is known, so they are not commands of a
- * capability.
- */
+/** Accounts and watchlists. Registration, login and logout come before there is a customer, and stand apart. */
 export const accounts = defineCapability<'accounts'>({
   commands: { watchlistAdd: changeWatchlist, watchlistRemove: changeWatchlist },
   records: {},

@@ -7,7 +7,7 @@ export const HOUSE_INVITE_CODE = 'ZARABA';
 /** Opening balance of the first demonstration account, yen. */
 export const DEMO_OPENING_JPY = 10_000_000;
 
-/** How long before the start they read all risk warnings, so that demonstrations need not wait a day. */
+/** How long before the start the demonstration accounts read all risk warnings, so that they need not wait a day. */
 export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;

@@ -4,7 +4,7 @@ export interface Register {
   readonly account: string;
   readonly passwordHash: string;
   readonly inviteCode?: string;
-  /** Kind of device, for the list of sessions. */
+  /** Kind of device. */
   readonly device?: string;
 }
 /** Opens a session. */
@@ -16,7 +16,7 @@ export interface Login {
   readonly from?: string;
   /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;
-  /** Kind of device, for the list of sessions. */
+  /** Kind of device. */
   readonly device?: string;
 }
 /** Changes the watchlist. */
@@ -26,7 +26,7 @@ export interface ChangeWatchlist {
   readonly code: string;
 }
 
-/** Commands, records and messages of accounts. */
+/** Commands and messages of accounts. */
 export interface AccountsModel {
   readonly commands: ChangeWatchlist;
   readonly records: never;

@@ -17,7 +17,6 @@ import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
 import { blockOrderView } from './views.ts';
 
-/** Duration of an automatic review. */
 const REVIEW_MS = 30 * MINUTE_MS;
 
 interface Plan {

@@ -50,7 +50,6 @@ function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'rejec
   tell(draft, decided, order, passed);
 }
 
-/** Whether the order's state matches the review. */
 function follows(order: OpeningOrder, review: ReviewState): boolean {
   if (review === 'pendingReview') return !order.ended;
   return order.ended && (review === 'rejected') === (order.endReason === 'rejected');

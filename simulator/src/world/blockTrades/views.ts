@@ -56,7 +56,7 @@ function offerView({ state, now, market }: Moment, offer: Offer, verified: boole
   };
 }
 
-/** The offers of a day. Verified accounts see their passwords. */
+/** The offers of a day. Verified accounts see the bulk passwords. */
 export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/blockList'> {
   const { state, now, market } = moment;
   const verified = tableGet(state.accounts, account)?.identity === 'verified';

@@ -19,7 +19,6 @@ export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly stopLossBasisPoints?: number;
   readonly boughtAt: number;
   readonly unlocksAt: number;
-  /** The newest daily result. */
   readonly dailyProfit?: number;
   readonly totalProfit: number;
   /** Newest results, oldest first. */

@@ -22,7 +22,6 @@ import { copyOrderView } from './views.ts';
 /** Results kept per order: more than the business days of the longest lock-up. */
 export const COPY_DAYS_MAXIMUM = 180;
 
-/** The next result, or the end of the lock-up. */
 function nextDue(from: number, unlocksAt: number, market: Calendar): { readonly at: number } {
   return { at: Math.min(nextResultAt(from, market) ?? unlocksAt, unlocksAt) };
 }

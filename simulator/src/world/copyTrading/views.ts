@@ -46,7 +46,6 @@ export function copyProducts(state: WorldState, now: number, market: Calendar): 
   return productsOnShelf(state.seed, market, now).map((product) => productView(state, product, now, market));
 }
 
-/** Posted results, newest first. */
 function recentResults(
   { strategy }: CopyProduct,
   now: number,

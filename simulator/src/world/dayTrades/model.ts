@@ -9,7 +9,7 @@ export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly submittedAt: number;
   /** When it was reviewed. */
   readonly decidedAt?: number;
-  /** The next opening after the review, or the review during a session. */
+  /** Its start: the review if that is during a session, else the next opening. */
   readonly startsAt?: number;
   /** The session, at whose close the result is fixed. */
   readonly session?: { readonly date: string; readonly closeAt: number };

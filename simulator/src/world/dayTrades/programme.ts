@@ -31,7 +31,6 @@ export function sessionReturn(seed: string, date: string): number {
   return returnOn(strategyOf(seed), date);
 }
 
-/** Closed sessions of the track record, oldest first. */
 function closedSessions(market: Calendar, now: number): Session[] {
   const today = tokyoDate(now);
   return tokyoSessions(market, dateAfter(today, -RECORD_DAYS), dateAfter(today, 1)).filter(

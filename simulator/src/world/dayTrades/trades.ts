@@ -65,7 +65,6 @@ export function dayTradeApply(draft: Draft, command: DayTradeApply): Reply {
   });
 }
 
-/** Releases everything bound to the cash. */
 function release(draft: Draft, record: DayTradeRecord, state: 'failed' | 'applied'): DayTradeRecord {
   const { bound, due: _due, ...rest } = record;
   const { id, account, currency } = record;

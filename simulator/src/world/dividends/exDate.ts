@@ -7,7 +7,6 @@ import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
 import type { ExDateRecord } from '../exDates/record.ts';
 
-/** Shares by account and code. */
 function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
   const found = new Map<string, Holding>();
   for (const { account, code, market, currency, side, quantity } of positions) {
@@ -20,7 +19,7 @@ function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
 
 /**
  * The close before an ex-date: holders become entitled to the dividend, or owe it, even if they close tomorrow. Shares
- * bought at this very instant do not count, so that the order of events at it does not matter.
+ * bought at this instant do not count, so that the order of events does not matter.
  */
 export function passExDate(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;

@@ -5,6 +5,6 @@ import type { BaseRecord } from '../kernel/record.ts';
 export interface ExDateRecord extends BaseRecord {
   readonly market: MarketId;
   readonly exDate: string;
-  /** Shares that customers hold or ordered, in that order. */
+  /** Shares that customers hold or ordered, earliest first. */
   readonly codes: readonly string[];
 }

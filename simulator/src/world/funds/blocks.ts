@@ -24,7 +24,6 @@ export interface Block {
   readonly releasedBy: FundRelease;
   readonly about?: Sum;
   readonly at?: number;
-  /** What is under review. */
   readonly of?: (typeof REVIEWED_ORDERS)[number];
 }
 

@@ -15,7 +15,6 @@ import type { SubmitDeposit, DepositRecord } from './model.ts';
 import { depositRefusal } from './depositRules.ts';
 import { depositView } from './views.ts';
 
-/** Duration of an automatic review. */
 const REVIEW_MS = 90 * MINUTE_MS;
 
 function planned(draft: Draft, command: SubmitDeposit): Refusal | { readonly channel: Channel } {
@@ -62,7 +61,6 @@ function objection(draft: Draft, { account }: DepositRecord): ErrorKey | undefin
   return stateRefusal(draft.existingAccount(account));
 }
 
-/** Credits or rejects a deposit. */
 function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'): void {
   const { id, account, currency, minor } = deposit;
   const { due: _due, ...rest } = deposit;

@@ -17,7 +17,7 @@ import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from './model.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
-/** As specified. */
+/** Given by the specification. */
 const WITHDRAWAL_USUAL_MS = DAY_MS;
 
 /** Money arrives by the end of the next business day. */

@@ -83,7 +83,7 @@ const RULES: readonly RequestRule[] = [
   covered,
 ];
 
-/** All reasons against a withdrawal now; the first is the one it is refused with. */
+/** All reasons against a withdrawal now; the first decides the refusal. */
 export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
   return RULES.flatMap((rule) => rule(moment, account, request));
 }

@@ -16,7 +16,6 @@ import type { CancelWithdrawal, Withdraw, WithdrawalRecord } from './model.ts';
 import { withdrawalView } from './views.ts';
 import { withdrawalBlocks } from './withdrawalRules.ts';
 
-/** Duration of an automatic review. */
 const REVIEW_MS = 4 * HOUR_MS;
 
 function planned(draft: Draft, command: Withdraw): Refusal | { readonly card: BankCardRecord } {
@@ -56,7 +55,6 @@ export function withdraw(draft: Draft, command: Withdraw): Reply {
   });
 }
 
-/** Releases the amount; if it passed, pays it out. */
 function end(
   draft: Draft,
   withdrawal: WithdrawalRecord,

@@ -50,7 +50,7 @@ export function decideCase(
   const { due: _due, ...decided } = record;
   draft.moveIdentity(record.account, state);
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
-  // The customer did not ask for it.
+  // Not announced, since the customer did not ask for it.
   if (record.documents === undefined) return;
   notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', {
     id: record.id,

@@ -59,7 +59,7 @@ export interface PushRemove {
   readonly endpoint: string;
 }
 
-/** Commands, records and messages of the inbox. */
+/** Commands and records of the inbox. */
 export interface InboxModel<Template extends string> {
   readonly commands: ChangeMessage | ReadMessages | SearchHistoryAdd | SearchHistoryClear | PushAdd | PushRemove;
   readonly records: { readonly message: MessageRecord<Template> };

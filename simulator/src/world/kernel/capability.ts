@@ -34,7 +34,7 @@ interface ProductRow {
 export interface RecordRules<K extends RecordKind> {
   /** The purse that holds the money bound by its records. */
   readonly purse?: BoundPurse;
-  /** Called at `due.at`. Must reschedule the record or leave nothing due. Kinds with nothing but reviews need none. */
+  /** Called at `due.at`; must reschedule the record or clear its `due`. Kinds with nothing but reviews need none. */
   readonly due?: (draft: Draft, record: Records[K]) => void;
   /** Recomputes, from an instant on, when the market affects a record that is due. */
   readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
@@ -56,8 +56,8 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
 /**
- * Something a customer must or may do. `until` is its last instant. `message` is a number, or templates: then the
- * record's newest message of one of them.
+ * Something a customer must or may do. `until` is its last instant. `message` is a number, or templates of which the
+ * record's newest message counts.
  */
 export interface Task {
   readonly kind: TodoKind;

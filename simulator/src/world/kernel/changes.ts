@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
     .join(';');
 }
 
-/** Compares by value: how much of their structure the two share does not matter. */
+/** Compares by value, not by shared structure. */
 function changes(before: unknown, after: unknown, path: string): string {
   if (before === after) return '';
   if (before instanceof Table && after instanceof Table) {
@@ -58,8 +58,8 @@ function changes(before: unknown, after: unknown, path: string): string {
 }
 
 /**
- * Digest of the changes that a command made, for its journal record. Its cost depends on the changes, not on the size
- * of the world. The due queue is left out because it repeats the records.
+ * Digest of a command's changes, for its journal record. Its cost depends on the changes alone. Leaves out the due
+ * queue, which repeats the records.
  */
 export function changeDigest(before: WorldState, after: WorldState): string {
   const { due } = after;

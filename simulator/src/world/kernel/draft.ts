@@ -42,7 +42,7 @@ interface Kept {
   readonly isChanged: boolean;
 }
 
-/** One command in progress: the state so far, its instant, and what it touched. Discarded when `apply` returns. */
+/** One command in progress: state, instant, and what it touched. Discarded when `apply` returns. */
 export class Draft {
   state: WorldState;
   now: number;
@@ -105,7 +105,6 @@ export class Draft {
     this.putAccount({ ...record, identity: to });
   }
 
-  /** Whether a tester decides. */
   get byHand(): boolean {
     return this.#byHand;
   }

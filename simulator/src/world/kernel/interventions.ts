@@ -10,7 +10,6 @@ interface Touchable {
   readonly touched?: Touched;
 }
 
-/** Whether an overlay affects prices at an instant. */
 function holds({ from, until = Number.POSITIVE_INFINITY }: Overlay, now: number): boolean {
   return from <= now && now < until;
 }

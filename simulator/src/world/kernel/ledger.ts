@@ -7,8 +7,8 @@ import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * A customer's money in one currency: free cash, or what records bind (`hold` for a pending order, the margin of a
- * position). `debt` is never positive.
+ * A customer's money in one currency: free, or bound by records (`hold` for a pending order, the margin of a position).
+ * `debt` is never positive.
  */
 export type Purse = 'cash' | BoundPurse;
 /** A purse for money that records bind. */
@@ -94,7 +94,7 @@ export function transfer(ledger: Ledger, currency: Currency, postings: readonly 
   return after;
 }
 
-/** Currencies that do not sum to zero: always none. */
+/** Currencies that do not sum to zero; there should be none. */
 export function unbalancedCurrencies(ledger: Ledger): Currency[] {
   return CURRENCIES.filter((currency) => ledger.sums[currency] !== 0);
 }

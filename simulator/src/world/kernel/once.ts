@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { canonicalJson } from './hash.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/** A command with an id for repeats. */
+/** A command that may be repeated under the same id. */
 type ClientCommand = Command & { readonly account: string; readonly clientOrderId: string };
 
 /** A command without a password. */

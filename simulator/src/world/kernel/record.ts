@@ -21,7 +21,7 @@ export interface BaseRecord<Purse extends string = never> {
   readonly id: string;
   /** The customer, or `house`. */
   readonly account: string;
-  /** An ended record never changes and binds no money. */
+  /** An ended record binds no money, and nothing is due. */
   readonly ended: boolean;
   readonly bound?: Bound<Purse>;
   /** Milliseconds. */

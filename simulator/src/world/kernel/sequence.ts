@@ -63,7 +63,6 @@ function joined<T>(left: Node<T> | undefined, right: Node<T> | undefined): Node<
   return branchOf([...left.nodes, ...right.nodes]);
 }
 
-/** The result may be empty. */
 function removed<T>(node: Node<T>, place: number): Node<T> {
   if ('items' in node) return leafOf(node.items.toSpliced(place, 1));
   const { index, node: child, inner } = seatOf(node.nodes, place);

@@ -7,10 +7,7 @@ import type { Books, RecordKind, Reviewer } from './models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
-/**
- * A customer's session, open until logout or until five newer ones displace it. Its token is the server's secret and
- * not in the state.
- */
+/** A customer's session, open until logout or until five newer ones displace it. The server keeps its token. */
 export interface SessionRecord {
   readonly id: string;
   readonly account: string;
@@ -37,7 +34,6 @@ export interface AccountRecord {
   readonly invitedBy?: string;
   readonly inviteCode: string;
   readonly registeredAt: number;
-  /** Wrong passwords in a row. */
   readonly failedLogins: number;
   readonly lockedUntil?: number;
   /** Guards of log-ins from elsewhere by source, so that a stranger's guesses do not lock the customer out. */
@@ -66,7 +62,7 @@ export interface AccountRecord {
 /** Ids of records by kind. */
 export type RecordIds = Readonly<Partial<Record<RecordKind, Sequence<string>>>>;
 
-/** The first use of a client order id: its command, record and digest of terms. */
+/** The first use of a client order id, with its record and a digest of its terms. */
 export interface ClientOrderRecord {
   readonly use: string;
   readonly id: string;

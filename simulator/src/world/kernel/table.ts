@@ -90,10 +90,7 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
   return 'entries' in node ? node.entries : [...entriesOf(node)];
 }
 
-/**
- * An immutable hash trie from text to values. A write copies at most 16 places on each level and shares the rest, so
- * earlier states cost little.
- */
+/** An immutable hash trie from text to values. A write copies at most 16 places per level and shares the rest. */
 export class Table<V> {
   /** Private to this file. */
   readonly root: Node<V>;

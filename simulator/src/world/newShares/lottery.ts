@@ -51,7 +51,6 @@ function tell(draft: Draft, template: MessageTemplate, record: SubscriptionRecor
   });
 }
 
-/** Releases the whole hold and records what was won. */
 function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   const { account, currency, amount, price, firstTicket, ticketCount } = record;
   const offer = offerOfSubscription(draft, record);

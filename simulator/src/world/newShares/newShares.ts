@@ -45,7 +45,6 @@ function checkSubscription(record: SubscriptionRecord, state: WorldState): void 
   invariant(offered, 'a subscription without its offer', () => ({ record }));
 }
 
-/** Won shares to accept or pay for. */
 function allotments(moment: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(moment.state, account, 'subscription').flatMap((record) => {
     const { id, code, state } = record;

@@ -37,7 +37,6 @@ type Spec = LayOverlay['overlay'];
 export interface CausedByOverlay extends Pick<Listed, 'id' | 'account' | 'code'> {
   readonly state: PositionState;
   readonly closeReason?: string;
-  /** Ids of the overlays. */
   readonly overlays: readonly number[];
 }
 
@@ -173,7 +172,6 @@ export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   return confirm('ok', { id: overlay.id });
 }
 
-/** Positions and orders that changed under these overlays. */
 function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOverlay[] {
   const ids = new Set(overlays.map(({ id }) => id));
   const touched = (record: Listed): readonly number[] => (record.touched?.overlays ?? []).filter((id) => ids.has(id));
@@ -200,9 +198,7 @@ function takenAway(overlay: Overlay, now: number): Overlay {
   return { ...overlay, until: now, ...(dayOnly && { dayOnly }) };
 }
 
-/**
- * Ends one overlay or all. Their effects so far remain. Returns their ids and the positions and orders they affected.
- */
+/** Ends one overlay or all; past effects remain. Returns their ids and the positions and orders they affected. */
 export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
   const { now, state } = draft;
   const ends = (overlay: Overlay): boolean =>

@@ -96,7 +96,7 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
   };
 }
 
-/** Posts a result to bound money, at the expense of the house. */
+/** Posts a gain or loss to bound money; the house takes the other side. */
 export function postResult(
   draft: Draft,
   { account, currency }: { readonly account: string; readonly currency: Currency },

@@ -21,7 +21,6 @@ export interface DayTotals {
 /** Totals of each day with a change, oldest first. The newest ones sum to all purses. */
 export type ResultBook = readonly DayTotals[];
 
-/** House accounts and the parts they stand for. */
 const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
   ...BOOKED_PARTS.map((part) => [`house:${part}`, part] as const),
   ['house:bank', 'deposits'],
@@ -38,8 +37,8 @@ function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefine
 }
 
 /**
- * Adds the postings of a transfer on a day. Returns the same book if they only move money between a customer's purses.
- * `kind` is given for movements of cash.
+ * Adds a transfer's postings. Returns the same book if they only move money between a customer's purses. `kind` is
+ * given for movements of cash.
  */
 export function withResults(
   book: ResultBook | undefined,

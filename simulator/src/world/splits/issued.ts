@@ -35,9 +35,9 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 }
 
 /**
- * A held position after an issue. Its rights are sold at their value, which also lowers the position's price, so that
- * none is liquidated. A fraction of a share is settled at the reference price. Short positions pay instead. Long: cost
- * before = cost after + value − gain.
+ * A held position after an issue. Its rights are sold, which lowers its price by their value, so that none is
+ * liquidated. A fraction of a share is settled at the reference price. Short positions pay instead. Long: cost before =
+ * cost after + value − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
   const { quantity, price, cost, currency, leverage, side, topUp = 0 } = position;

@@ -1,6 +1,6 @@
 import type { ExDateRecord } from '../exDates/record.ts';
 
-/** Commands, records and messages of splits. */
+/** Records and messages of splits. */
 export interface SplitsModel {
   readonly commands: never;
   readonly records: { readonly exSplit: ExDateRecord };

@@ -172,8 +172,8 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
 }
 
 /**
- * The opening of an ex-date: divides positions, sells rights and expires pending orders, which state old prices. Orders
- * under review keep their terms. Does nothing if the overlay that caused the split has ended.
+ * The opening of an ex-date: divides positions, sells rights and expires pending orders, which state old prices, except
+ * those under review. Does nothing if the overlay that caused the split has ended.
  */
 function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;

@@ -21,7 +21,7 @@ export function untilDays(market: Calendar, id: MarketId, from: number) {
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** The part of an order that the exchange sees, also before it is a record. */
+/** What the exchange sees of an order, stored or not. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'

@@ -12,7 +12,7 @@ export function isPosition(record: Listed): record is PositionRecord {
   return 'orderId' in record;
 }
 
-/** One of the five documented states. */
+/** One of the documented states. */
 export function listedState(record: Listed): PositionState {
   if (isPosition(record)) return record.state;
   return record.ended ? 'orderCancelled' : 'pendingOrder';

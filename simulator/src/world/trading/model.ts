@@ -207,7 +207,6 @@ export interface MarginWarning {
  * `currency`. A held position binds its margin.
  */
 export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
-  /** The opening order. */
   readonly orderId: string;
   /** The order or position that it was split off from. */
   readonly partOf?: string;
@@ -235,7 +234,6 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly before?: readonly BeforeSplit[];
   /** Its pending closing order, or the one that closed it. */
   readonly closedBy?: string;
-  /** The orders of its bracket. */
   readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
   readonly sellPrice?: number;

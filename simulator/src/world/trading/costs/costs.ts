@@ -24,8 +24,8 @@ import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../model.ts';
 
 /**
- * The terms that decide an order's costs, besides its price. Fees follow the tariff of `orderedAt` and count all its
- * shares together, those already `filled` included.
+ * Terms that decide an order's costs besides its price. Fees follow the tariff of `orderedAt` and count all its shares,
+ * filled ones included.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;

@@ -89,7 +89,7 @@ export function costsWithRest(
   return left && dealt.total + left.total;
 }
 
-/** Whether an order cannot wait any longer. A late auction takes place after `expiresAt`. */
+/** Whether an order cannot wait any longer. A delayed auction may trade after `expiresAt`. */
 export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
   return isImmediate(validity) || (expiresAt !== undefined && expiresAt <= now);
 }

@@ -18,7 +18,7 @@ const ORDERS = {
   stopLoss: { orderType: 'stop', price: 'trigger' },
 } as const;
 
-/** A position or planned one; `around` is its price. */
+/** A share, and the side and price of its position, held or planned. */
 interface Protected {
   readonly code: string;
   readonly side: Side;

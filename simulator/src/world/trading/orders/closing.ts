@@ -31,7 +31,7 @@ function closingArrival(
   return execution.now(orderView({ closes, code, market, side, orderedAt: now, ...terms }), now);
 }
 
-/** The position to close and the arrival of a market order for all of it; or a refusal. */
+/** The position to close and what a market order for it would do now; or a refusal. */
 export function closable(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
@@ -110,8 +110,8 @@ function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, de
 }
 
 /**
- * Fills a due closing order. If the market has stopped trading, a market order fills at the price quoted when it was
- * sent; a special quote delays it.
+ * Fills a due closing order. If nothing trades any more, a market order fills at the price quoted when it was sent; a
+ * special quote delays it.
  */
 export function fillClosing(draft: Draft, order: ClosingOrder, price: number): void {
   const { market, now } = draft;

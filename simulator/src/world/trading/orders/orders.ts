@@ -36,14 +36,13 @@ import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
-/** What an order does on arrival: its immediate deals, and the price at which the rest is held. */
+/** What an order does on arrival: its immediate deals, and the price that decides the hold of the rest. */
 interface Fill {
   readonly deals: readonly Deal[];
   readonly price: number;
   readonly goesAt?: number;
 }
 
-/** An order to check, new or pending. */
 type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 interface Asked {
@@ -191,7 +190,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** The order a customer may cancel under a number: their own, or a position's pending closing order. */
+/** The order to cancel under a number: an order, or a position's pending closing order. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
@@ -226,7 +225,6 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 
 interface Amended {
   readonly order: OpeningOrder;
-  /** The prices that change. */
   readonly stated: OrderStated;
   /** Fewer shares keep the place in the queue; a new limit or more shares lose it. */
   readonly keepsPlace: boolean;

@@ -91,8 +91,8 @@ function triggered(order: OpeningOrder, now: number): OpeningOrder {
 }
 
 /**
- * Fills a pending order at the price that reached its limit or trigger. After a gap this may cost more than is held. If
- * cash is short, a short sale fills at its limit, which the hold covers exactly; without a limit the order is rejected.
+ * Fills a pending order at the price that reached its limit or trigger. After a gap cash may be short: then a short
+ * sale fills at its limit, which the hold covers, and an order without a limit is rejected.
  */
 export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
   const order = triggered(waiting, draft.now);

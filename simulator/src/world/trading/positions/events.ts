@@ -44,7 +44,6 @@ interface Settled {
   readonly fee: number;
   readonly amount: number;
   readonly shortfall: number;
-  /** The bracket side that closed it. */
   readonly protects?: BracketSide | undefined;
 }
 

@@ -143,8 +143,8 @@ function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rise
 }
 
 /**
- * Possible next events: the next warning or else liquidation, and recovery from the newest warning. Shares under T+1
- * cannot be liquidated before they can be sold.
+ * Possible next events: the next warning or else liquidation, and recovery from the newest warning. T+1 delays
+ * liquidation.
  */
 function linesOf(position: PositionRecord, liquidationPrice: number, from: number): readonly Line[] {
   const { side, warnings = [], sellableAt = 0 } = position;

@@ -20,9 +20,8 @@ function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionR
 }
 
 /**
- * Splits `quantity` shares off a position as a part with its own number and proportional cost, margin, top-ups and
- * fees. Stores the rest; the caller stores the part, which absorbs the rounding of margins. For all shares, returns the
- * position itself.
+ * Splits shares off a position as a part with its own number and proportional cost, margin, top-ups and fees. Stores
+ * the rest; the caller stores the part, which absorbs rounding. For all shares, returns the position itself.
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;

@@ -52,7 +52,6 @@ export function orderedAmount(order: OrderRecord): string | undefined {
   return formatMoney({ minor: order.amount, currency: order.currency });
 }
 
-/** Fields that rows take from the order. */
 function orderFields(order: OpeningOrder, { market, now }: Moment) {
   const { code, currency, side, leverage, orderType, triggeredAt, clientOrderId, orderedAt, goesAt } = order;
   const { filled, origin, validity, until } = order;
