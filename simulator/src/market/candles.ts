@@ -8,10 +8,10 @@ import type { CandleQuery } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** Adjusted prices are for comparison, not for trading: kept to a hundredth. */
+/** Adjusted prices are rounded to a hundredth. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
 
-/** Candles of a symbol in columns, oldest first. */
+/** Candles in columns, oldest first. */
 export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQuery): Candles {
   const { period, adjustment, before, limit, now } = query;
   const bars: Bar[] = [];
@@ -39,9 +39,7 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
   };
 }
 
-/**
- * The running or last bar of a period, unadjusted; undefined before the calendar begins, and for one within a day that has not opened yet.
- */
+/** Running or last bar, unadjusted; undefined before the calendar, and within a day before its opening. */
 export function liveCandleOf(
   symbol: PriceSymbol,
   live: LiveBlocks,
@@ -68,10 +66,7 @@ export function liveCandleOf(
   };
 }
 
-/**
- * Multiplies bars of a session by the running products of its splits and dividends: `backward` by what has happened since
- * the first day, `forward` so that the newest session known at `now` keeps its raw prices.
- */
+/** Adjusts bars by splits and dividends: `forward` leaves the newest session known at `now` raw, `backward` the first. */
 function adjuster(symbol: PriceSymbol, adjustment: Adjustment, now: number): Walk['adjust'] {
   const { actions } = symbol;
   if (adjustment === 'none') return (bar) => bar;

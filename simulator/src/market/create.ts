@@ -47,13 +47,11 @@ const search = searchOver(ALL_SHARES);
 interface Entry {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
-  /** Overlays that concern it. */
   readonly overlays?: readonly Overlay[];
-  /** Of a new share. */
   readonly offer?: NewShareOffer;
 }
 
-/** Whether a symbol trades, or has traded, at an instant: a new share does so from its listing on. */
+/** New shares trade from their listing on. */
 function isListed({ offer }: Entry, now: number): boolean {
   return offer === undefined || now >= offer.schedule.listsAt;
 }
@@ -62,7 +60,7 @@ function isHalted({ overlays = [] }: Entry, now: number): boolean {
   return haltsAt(overlays, now);
 }
 
-/** What the change of the first day is measured from: the price of the offer, as nothing was traded before. */
+/** A new share's offer price replaces the previous close on its first day. */
 function debutPrice({ offer, symbol }: Entry, now: number): number | undefined {
   return offer && newestSessionIndex(symbol.market, now) === symbol.firstSession ? offer.price : undefined;
 }
@@ -86,7 +84,7 @@ function minutesOf(entry: Entry, now: number): Minutes | undefined {
 }
 
 function limitsOf(entry: Entry, now: number): { lower: number; upper: number } | undefined {
-  // A new share finds its first close freely: there is no price to measure a band from.
+  // Without a previous close there are no price limits.
   if (!isListed(entry, now) || debutPrice(entry, now) !== undefined) return undefined;
   const index = Math.max(0, newestSessionIndex(entry.symbol.market, now));
   const { lower, upper } = liveDay(entry.symbol, index, entry.live);
@@ -101,7 +99,7 @@ function priceDecimalsOf(entry: Entry, now: number): number {
 
 type Entries = (code: string) => Entry | undefined;
 
-/** The market of a seed. Nothing is computed before it is asked for. */
+/** The market of a seed, computed on demand. */
 export function createMarket(seed: string): Market {
   const entries = new Map<string, Entry>();
   const newShares = newSharesOf(seed);
@@ -128,7 +126,7 @@ export function createMarket(seed: string): Market {
   return plain;
 }
 
-/** Entries under overlays: those that none concerns are the plain ones, with all they have at hand. */
+/** Unaffected symbols share the plain entries and their caches. */
 function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   const bent = new Map<string, Entry>();
   return (code) => {
@@ -216,7 +214,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
   return { ...parts, execution: executionOn(parts) };
 }
 
-/** Rankings of a seed, each kept until the world's minute or the market asked for changes. */
+/** Rankings, cached for a simulated minute. */
 function rankingOf(seed: string, entryOf: (code: string) => Entry | undefined): Market['ranking'] {
   const kept = new Map<string, { minute: number; codes: readonly string[] }>();
   const fameKey = word(`${seed}|fame`);

@@ -8,10 +8,10 @@ import type { Sought } from './sought.ts';
 
 /** 52 weeks. */
 const YEAR_DAYS = 364;
-/** Trading days of an average volume. */
+/** Sessions of the average volume. */
 const AVERAGE_SESSIONS = 20;
 
-/** What a past day adds to a level: raw figures, and what makes them comparable with those of other days. */
+/** A past day's figures, and factors that make them comparable. */
 interface PastDay {
   readonly index: number;
   readonly high: number;
@@ -19,10 +19,10 @@ interface PastDay {
   readonly volume: number;
 }
 
-/** The days before a day, made once however many days follow one another. */
+/** Sliding window of days before a day. */
 class History {
   readonly #symbol: PriceSymbol;
-  /** Index of the first past day that counts for a day. */
+  /** Index of the window's first day. */
   readonly #firstFor: (index: number) => number;
   #days: PastDay[] = [];
   readonly #filled = emptyDay();
@@ -32,7 +32,7 @@ class History {
     this.#firstFor = firstFor;
   }
 
-  /** The days that count for a day, oldest first. */
+  /** The window before a day, oldest first. */
   before(index: number): readonly PastDay[] {
     const first = Math.max(this.#symbol.firstSession, this.#firstFor(index));
     const next = (this.#days.at(-1)?.index ?? -1) + 1;
@@ -45,7 +45,7 @@ class History {
   }
 }
 
-/** The next price above or below all of the 52 weeks before; none without a day before. */
+/** Next price beyond the past 52 weeks; none without a day before. */
 function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): (day: Readonly<Day>) => number {
   const { dayNumbers } = sessionTable(symbol.market);
   const history = new History(symbol, (index) => {
@@ -66,7 +66,7 @@ function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): 
   };
 }
 
-/** So many times the average volume of the days before; none without a day before. */
+/** Multiple of the average volume; none without a day before. */
 function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) => number {
   const history = new History(symbol, (index) => index - AVERAGE_SESSIONS);
   return ({ index }) => {
@@ -77,10 +77,7 @@ function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) 
   };
 }
 
-/**
- * What a level of the day is searched as. `debutPrice` is what the change of a share's first day is measured from, where that is a new
- * share.
- */
+/** The search for a level of the day. `debutPrice` replaces the previous close on a new share's first day. */
 export function dailySought(symbol: PriceSymbol, level: DailyLevel, debutPrice: number | undefined): Sought {
   let today = 0;
   if (level.daily === 'volume') {

@@ -22,8 +22,7 @@ const REFERENCE_USD: Readonly<Record<Currency, number>> = {
 };
 
 /**
- * The movement is a sum of waves with a new height at every multiple of their length: the longest make the trend of months,
- * the shortest the steps of minutes. `deviation` is that of the log rate.
+ * Sum of waves with new heights at multiples of their length, from trends of months to steps of minutes. `deviation` is of the log rate.
  */
 const WAVES = [
   { minutes: 129_600, deviation: 0.02 },

@@ -1,4 +1,4 @@
-/** Keeps what is made for a key, at most so many values: the oldest go when another comes. */
+/** Cache of at most `most` values, oldest dropped first. */
 export function keeping<Value>(most: number): (key: string | number, make: () => Value) => Value {
   const kept = new Map<string | number, { readonly value: Value }>();
   return (key, make) => {
@@ -14,7 +14,7 @@ export function keeping<Value>(most: number): (key: string | number, make: () =>
   };
 }
 
-/** Something for each market, made when it is first asked for and gone with the market. */
+/** A lazy value for each market, dropped with it. */
 export function perMarket<Value>(make: () => Value): (market: object) => Value {
   const kept = new WeakMap<object, { readonly value: Value }>();
   return (market) => {

@@ -15,10 +15,7 @@ function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = clo
   return breakStartAt === closeAt ? [first] : [first, stretch(breakEndAt, closeAt)];
 }
 
-/**
- * The time-share of the day shown at `now`: one point a minute, the last as far as it has come. Before the opening auction trades they are at
- * the price that the day starts from.
- */
+/** Minutes of the day shown at `now`, the last one partial. Before the opening auction they have the base price. */
 export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;

@@ -7,14 +7,14 @@ export interface Traded {
   readonly isAuction: boolean;
 }
 
-/** What is searched for: a stretch of time with these prices and this volume may hold it, or is passed. */
+/** A search target: stretches that cannot reach it are skipped. */
 export interface Sought {
-  /** `volume` is that of the day up to the end of the stretch. */
+  /** `volume` is the day's, up to the end of the stretch. */
   reaches(high: number, low: number, volume: number): boolean;
-  /** Whether it is a second that reaches it; absent where any is. Learns what traded meanwhile. */
+  /** Whether this second ends the search, given its trades. Default: true. */
   readonly ends?: (traded: Traded) => boolean;
-  /** Learns which day comes next; absent where it is the same on every day. */
+  /** Called with each day. */
   readonly begins?: (day: Readonly<Day>) => void;
-  /** Learns the prices of a stretch that was passed as a whole; absent where nothing depends on them. */
+  /** Called with the price range of skipped stretches and passed seconds. */
   readonly passes?: (high: number, low: number) => void;
 }

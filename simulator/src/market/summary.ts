@@ -6,14 +6,14 @@ import { breadthOf, changeOf, sectorsOf } from './summaryRows.ts';
 import type { Move, SectorMove } from './summaryRows.ts';
 import { partOf, shortShareOf, shortVolumeOf } from './summaryShort.ts';
 
-/** Short sales of a stock, or of all of them, in one session. */
+/** Short sales of a stock or of all in one session. */
 export interface ShortSales {
   readonly shareBasisPoints: number;
   readonly shortVolume: number;
   readonly volume: number;
 }
 
-/** A market as it stood at the beginning of a minute. `turnover` in 1/PRICE_SCALE of the currency unit. */
+/** A market at the start of a minute. `turnover` is in 1/PRICE_SCALE. */
 export interface MarketMinute {
   readonly at: number;
   readonly date: string;
@@ -25,7 +25,7 @@ export interface MarketMinute {
   readonly turnover: number;
   readonly volume: number;
   readonly sectors: readonly SectorMove[];
-  /** Of each stock, the largest share of its trading first, and of all. */
+  /** By short share, largest first; and of all. */
   readonly shorts: readonly (ShortSales & { readonly move: Move })[];
   readonly short: ShortSales;
 }
@@ -40,7 +40,7 @@ function movesAt(market: Market, id: MarketId, at: number): readonly Move[] {
   });
 }
 
-/** How many shares stand at the upper and the lower end of what they may cost today. */
+/** Counts shares at their upper and lower price limits. */
 function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp: number; limitDown: number } {
   let limitUp = 0;
   let limitDown = 0;
@@ -53,7 +53,7 @@ function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp
   return { limitUp, limitDown };
 }
 
-/** Short sales of shares that were traded in one session, and of all of them together. */
+/** Short sales of one session, each and in total. */
 export function shortSales<T extends Pick<Move, 'instrument' | 'volume'>>(
   seed: string,
   id: MarketId,
@@ -90,7 +90,7 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
 
 const minutesOf = perMarket(() => new Map<MarketId, MarketMinute>());
 
-/** A market at the beginning of the running minute, new shares left out; computed once for each minute of the world's time. */
+/** A market at the start of the running minute, without new shares; cached for that minute. */
 export function marketMinute(market: Market, id: MarketId, now: number): MarketMinute {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = minutesOf(market);

@@ -1,7 +1,7 @@
 import type { Names } from '@zaraba/contracts';
 import type { Instrument } from './market.ts';
 
-/** What a share did from the close before. Prices are integers of 1/PRICE_SCALE, `turnover` too. */
+/** Change of a share since the previous close. Prices and `turnover` are integers of 1/PRICE_SCALE. */
 export interface Move {
   readonly instrument: Instrument;
   readonly previousClose: number;
@@ -11,7 +11,7 @@ export interface Move {
   readonly changeBasisPoints: number;
 }
 
-/** What the shares of one line of business did together. `turnover` in units of the currency. */
+/** Change of an industry. `turnover` is in currency units. */
 export interface SectorMove {
   readonly names: Names;
   readonly changeBasisPoints: number;
@@ -19,21 +19,21 @@ export interface SectorMove {
   readonly advancers: number;
   readonly decliners: number;
   readonly turnover: number;
-  /** All of them, the strongest first. */
+  /** Strongest first. */
   readonly moves: readonly Move[];
 }
 
-/** How far a price moved from another, basis points. */
+/** Change in basis points. */
 export function changeOf(last: number, previousClose: number): number {
   return Math.round(((last - previousClose) * 10_000) / previousClose);
 }
 
-/** The strongest first; equal ones by code. */
+/** Strongest first, then by code. */
 export function byChange(a: Move, b: Move): number {
   return b.changeBasisPoints - a.changeBasisPoints || (a.instrument.code < b.instrument.code ? -1 : 1);
 }
 
-/** How many rose and how many fell. */
+/** Numbers of advancers and decliners. */
 export function breadthOf(moves: readonly Move[]): { readonly advancers: number; readonly decliners: number } {
   let advancers = 0;
   let decliners = 0;
@@ -63,7 +63,7 @@ function sectorMove(names: Names, moves: readonly Move[]): SectorMove {
   };
 }
 
-/** The lines of business of some shares, weighted by market value, the strongest first. */
+/** Industries weighted by market value, strongest first. */
 export function sectorsOf(moves: readonly Move[]): readonly SectorMove[] {
   const groups = new Map<string, { readonly names: Names; readonly moves: Move[] }>();
   for (const move of moves) {

@@ -1,10 +1,10 @@
 import type { MarketId } from '@zaraba/contracts';
 
-/** Weekdays of one year on which a market does not trade, as MM-DD, and the days that end early. */
+/** Closed weekdays and early closes of a year, as MM-DD. */
 export interface YearClosures {
   readonly closed: readonly string[];
   readonly earlyCloses?: readonly string[];
-  /** True where the exchange had not published the year: the days are expected ones and will be replaced. */
+  /** Expected days, to be replaced by published ones. */
   readonly provisional?: true;
 }
 
@@ -12,7 +12,7 @@ function days(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** Closures as the exchanges published them. Years that are missing here come from the rules in closureRules.ts. */
+/** Published closures. Other years use closureRules.ts. */
 export const PUBLISHED_CLOSURES: Readonly<Record<MarketId, Readonly<Record<number, YearClosures>>>> = {
   jp: {
     2024: {
@@ -41,7 +41,7 @@ export const PUBLISHED_CLOSURES: Readonly<Record<MarketId, Readonly<Record<numbe
       closed: days('01-01 01-15 02-19 03-29 05-27 06-19 07-04 09-02 11-28 12-25'),
       earlyCloses: days('07-03 11-29 12-24'),
     },
-    // 01-09: day of mourning for a former president.
+    // 01-09: mourning for a former president.
     2025: {
       closed: days('01-01 01-09 01-20 02-17 04-18 05-26 06-19 07-04 09-01 11-27 12-25'),
       earlyCloses: days('07-03 11-28 12-24'),

@@ -1,4 +1,4 @@
-/** Whole days since 1970-01-01 of a civil date. Plain arithmetic: no Date, no zone. Month from 1. */
+/** Days since 1970-01-01; month from 1. No Date, no time zone. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -15,7 +15,7 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** The civil date of a day number; inverse of dayNumber. */
+/** Inverse of dayNumber. */
 export function civilDate(number: number): CivilDate {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -33,7 +33,7 @@ export function civilDate(number: number): CivilDate {
   };
 }
 
-/** Day of the week of a day number: 0 Sunday to 6 Saturday. */
+/** 0 Sunday to 6 Saturday. */
 export function weekday(number: number): number {
   return (((number + 4) % 7) + 7) % 7;
 }
@@ -44,7 +44,7 @@ export function dateText(number: number): string {
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-/** Day number of YYYY-MM-DD, or NaN where the text is not a date that exists. */
+/** Day number of YYYY-MM-DD; NaN for other texts. */
 export function parseDate(text: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return Number.NaN;
@@ -52,7 +52,7 @@ export function parseDate(text: string): number {
   return dateText(number) === text ? number : Number.NaN;
 }
 
-/** Day number of the n-th given weekday of a month (n from 1), or of the last one (n = -1). */
+/** The n-th given weekday of a month (n from 1), or the last (n = -1). */
 export function nthWeekday(year: number, month: number, day: number, n: number): number {
   if (n > 0) {
     const first = dayNumber(year, month, 1);

@@ -2,21 +2,20 @@ import { EARLY_CLOSE, PHASE_TABLES } from '@zaraba/contracts';
 import type { MarketId, PhaseRow } from '@zaraba/contracts';
 import { nthWeekday, parseDate } from './days.ts';
 
-/** A phase with its beginning in minutes after local midnight. */
+/** A phase with its start in minutes after local midnight. */
 export interface TimedPhase extends Omit<PhaseRow, 'from'> {
   readonly minute: number;
 }
 
-/** Hours of one trading day in minutes after local midnight; `lunch` is [from, to). */
+/** Hours of a day in minutes after local midnight; `lunch` is [from, to). */
 export interface TradingHours {
   readonly openMinute: number;
   readonly closeMinute: number;
-  /** From when on orders are collected for the closing auction, and nothing trades. */
+  /** Start of the closing auction's order collection. */
   readonly callMinute: number;
   readonly lunch?: readonly [number, number];
-  /** Whether an auction ends the morning. */
   readonly hasMorningAuction: boolean;
-  /** All phases in order; the last is `closed`. */
+  /** In order; the last is `closed`. */
   readonly phases: readonly TimedPhase[];
 }
 
@@ -58,15 +57,15 @@ function tablesOf(market: MarketId): readonly { readonly since: number; readonly
   }));
 }
 
-/** Trading hours of a market on a day (days since 1970); `early` is a day of New York that ends at 13:00. */
+/** Hours on a day (days since 1970); `early` closes New York at 13:00. */
 export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
   return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
-/** First and last day (exclusive) of daylight saving in New York by year. */
+/** First and last day (exclusive) by year. */
 const daylightSaving = new Map<number, readonly [number, number]>();
 
-/** Second Sunday of March to first Sunday of November since 2007; before, first of April to last of October. */
+/** Since 2007 second Sunday of March to first of November; before, first of April to last of October. */
 function daylightSavingOf(year: number): readonly [number, number] {
   let stretch = daylightSaving.get(year);
   if (!stretch) {
@@ -79,10 +78,7 @@ function daylightSavingOf(year: number): readonly [number, number] {
   return stretch;
 }
 
-/**
- * Hours that the exchange's zone is ahead of UTC on a day of a year. New York changes on Sundays at night, never between
- * midnight and the close of a trading day, so one offset holds for the whole day.
- */
+/** Hours ahead of UTC on a day. New York changes on Sunday nights, so each trading day has one offset. */
 export function zoneOffsetHours(market: MarketId, year: number, day: number): number {
   if (market === 'jp') return 9;
   if (market === 'cn') return 8;

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import type { Session } from '../market.ts';
 
-/** Minutes of trading in a session: the lunch break and the time before the closing auction are left out. */
+/** Minutes of trading, without lunch and the closing auction's order collection. */
 export function minutesOf(session: Session): number {
   return ((session.callAt ?? session.closeAt) - session.openAt - breakMs(session)) / MINUTE_MS;
 }
@@ -10,14 +10,13 @@ function breakMs({ closeAt, breakStartAt = closeAt, breakEndAt = closeAt }: Sess
   return breakEndAt - breakStartAt;
 }
 
-/** The last second of a session. */
 function lastSecond(session: Session): number {
   return minutesOf(session) * (MINUTE_MS / SECOND_MS) - 1;
 }
 
 /**
- * Seconds of trading begun before or at an instant, less one: the newest tick. -1 before the open. The last second of a session is its
- * closing auction, and trades at the close; so does that of a morning with an auction, at the break.
+ * Second of the newest tick; -1 before the open. The last one is the closing auction, at the close; likewise a morning's auction, at the
+ * break.
  */
 export function secondAt(session: Session, instant: number): number {
   const { openAt, closeAt, breakStartAt = closeAt } = session;
@@ -32,7 +31,7 @@ export function secondAt(session: Session, instant: number): number {
   return instant < breakStartAt && session.hasMorningAuction === true ? noon - 1 : noon;
 }
 
-/** Instant at which a second of trading begins; inverse of secondAt. */
+/** Inverse of secondAt. */
 export function instantOfSecond(session: Session, second: number): number {
   const { closeAt, breakStartAt = closeAt } = session;
   const instant = session.openAt + second * SECOND_MS;

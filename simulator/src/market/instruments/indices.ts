@@ -1,7 +1,7 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 import type { IndexInstrument } from '../market.ts';
 
-/** An index: how it is mixed from the market's factor, one sector's factor and its own noise, and where it stands. */
+/** An index: its weights of the market's factor, one sector's and noise, and its level. */
 export interface IndexListing {
   readonly instrument: IndexInstrument;
   readonly marketWeight: number;
@@ -10,7 +10,7 @@ export interface IndexListing {
   readonly basePrice: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
-  /** Price of an average share, which turns the index's volume into a turnover. */
+  /** Converts the index's volume to a turnover. */
   readonly averageSharePrice: number;
 }
 
@@ -30,7 +30,7 @@ function index(market: MarketId, code: string, names: Names, facts: Facts): Inde
   };
 }
 
-/** The indices. The first of each market is the market's factor itself; the second leans to one sector. */
+/** The first index of a market is its factor; the second leans to a sector. */
 export const INDICES: readonly IndexListing[] = [
   index(
     'jp',

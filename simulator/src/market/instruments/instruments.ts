@@ -7,28 +7,28 @@ import { SECTORS } from './sectors.ts';
 import type { Ending } from './sectors.ts';
 import { STEMS } from './stems.ts';
 
-/** Shares listed in each market. With those of Beijing at most stems × sectors, so that no name comes twice. */
+/** Shares of each market; with Beijing at most stems × sectors, so names are unique. */
 const LISTED = 320;
-/** Shares listed in Beijing: the last ones of China, so that no earlier code means another share. Fees are those of China's other boards. */
+/** Shares of Beijing, the last of China so that earlier codes stay. Fees are those of China's other boards. */
 const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
 
-/** A listed share with the facts the price model starts from. None of them depends on a seed: tests may name codes. */
+/** A listed share with parameters of the price model. Independent of the seed, so tests may name codes. */
 export interface Listing {
   readonly instrument: Instrument;
   readonly sectorIndex: number;
-  /** Price on the reference day, in currency units; the model moves it by the seed. */
+  /** On the reference day, in currency units; the seed moves it. */
   readonly basePrice: number;
-  /** Usual shares traded in a day. */
+  /** Usual daily volume. */
   readonly dailyShares: number;
-  /** Standard deviation of a usual day's log return. */
+  /** Usual deviation of the daily log return. */
   readonly dailyDeviation: number;
-  /** Calendar index of the session a new share lists on; its base price is that of the evening before. */
+  /** First session of a new share, whose base price is of the evening before. */
   readonly firstSession?: number;
 }
 
-/** What companies of a market are worth and cost: medians, how far prices spread (log scale), and bounds. */
+/** Values and prices of a market's companies: medians, spread (log scale) and bounds. */
 interface Scale {
   readonly price: number;
   readonly priceSpread: number;
@@ -106,14 +106,14 @@ function listingsOf(market: MarketId): readonly Listing[] {
   return Array.from({ length: count }, (_, index) => listing(market, index));
 }
 
-/** All shares by market, in code order. The same for every seed. */
+/** All shares in code order, equal for every seed. */
 export const LISTINGS: Readonly<Record<MarketId, readonly Listing[]>> = {
   jp: listingsOf('jp'),
   us: listingsOf('us'),
   cn: listingsOf('cn'),
 };
 
-/** The instruments alone, by market, in code order. */
+/** The instruments of LISTINGS. */
 export const INSTRUMENTS: Readonly<Record<MarketId, readonly Instrument[]>> = {
   jp: LISTINGS.jp.map((one) => one.instrument),
   us: LISTINGS.us.map((one) => one.instrument),

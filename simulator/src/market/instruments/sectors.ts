@@ -1,11 +1,11 @@
 import type { Names } from '@zaraba/contracts';
 
-/** Ending of a company name; `kana` is what follows a name written in katakana. */
+/** Ending of a company name; `kana` follows a katakana stem. */
 export interface Ending extends Names {
   readonly kana: string;
 }
 
-/** A line of business: its names and the two endings its companies carry. */
+/** An industry: its names, and two endings of company names. */
 export interface Sector {
   readonly names: Names;
   readonly endings: readonly [Ending, Ending];
@@ -23,7 +23,7 @@ function sector(names: Names, first: Words, second: Words): Sector {
   return { names, endings: [ending(first), ending(second)] };
 }
 
-/** The twelve sectors. Their order is part of every company's name: append, never reorder. */
+/** Names depend on the order: append, never reorder. */
 export const SECTORS: readonly Sector[] = [
   sector(
     { jp: '食品', cn: '食品', us: 'Food' },

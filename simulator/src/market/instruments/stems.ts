@@ -1,6 +1,6 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 
-/** Invented first parts of company names, as `jp cn us`. Order is part of every company's name: append, never reorder. */
+/** Invented stems of company names, as `jp cn us`. Names depend on the order: append, never reorder. */
 const TOKYO = `
 蒼嶺 苍岭 Sorei
 暁峰 晓峰 Gyoho
@@ -113,7 +113,7 @@ function read(table: string): readonly Names[] {
     });
 }
 
-/** First parts of company names by market. */
+/** Stems by market. */
 export const STEMS: Readonly<Record<MarketId, readonly Names[]>> = {
   jp: read(TOKYO),
   us: read(NEW_YORK),

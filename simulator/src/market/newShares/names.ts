@@ -4,10 +4,7 @@ import { STEMS } from '../instruments/stems.ts';
 
 type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
 
-/**
- * What young companies are called after their stem. No listed share carries any of these endings, so that no name comes
- * twice. Order is part of every name: append, never reorder.
- */
+/** Name endings of new companies. No listed share has them, so names are unique. Names depend on the order: append, never reorder. */
 const ENDINGS: readonly Row[] = [
   [6, 'クラウド', '云科技', 'Cloud'],
   [3, 'ロボティクス', '机器人', 'Robotics'],
@@ -27,10 +24,10 @@ const ENDINGS: readonly Row[] = [
   [4, 'センシング', '传感', 'Sensing'],
   [0, 'ファーム', '农场', 'Farm'],
 ];
-/** Coprime to the number of stems times endings, so that neighbours share neither. */
+/** Coprime to stems × endings, so neighbours share neither. */
 const STRIDE = 37;
 
-/** Stems of the fictional firms that lead issues. */
+/** Stems of lead managers. */
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
 
 const ISSUE_MARKETS: readonly [Names, Names] = [
@@ -38,14 +35,14 @@ const ISSUE_MARKETS: readonly [Names, Names] = [
   { jp: '東京模擬市場・標準', cn: '东京模拟市场·标准', us: 'Tokyo simulated market, standard' },
 ];
 
-/** A company that offers its shares: its name and its line of business. */
+/** A new company with its industry. */
 export interface NewCompany {
   readonly names: Names;
   readonly sectorIndex: number;
   readonly sector: Names;
 }
 
-/** The company of a numbered offer: no two within eight years carry the same name. */
+/** The company of an offer. Names repeat after eight years at the earliest. */
 export function companyOf(number: number): NewCompany {
   const stems = STEMS.jp;
   const place = (number * STRIDE) % (stems.length * ENDINGS.length);
@@ -58,13 +55,13 @@ export function companyOf(number: number): NewCompany {
   };
 }
 
-/** The fictional firm that leads an issue, chosen by a draw. */
+/** Lead manager by a draw. */
 export function leadFirmOf(draw: number): Names {
   const { jp, cn, us } = STEMS.jp[LEADERS[draw % LEADERS.length]!]!;
   return { jp: `${jp}証券`, cn: `${cn}证券`, us: `${us} Securities` };
 }
 
-/** Where shares are issued, chosen by a draw: two in three on the growth market. */
+/** Market of issue by a draw; two in three on the growth market. */
 export function issueMarketOf(draw: number): Names {
   return ISSUE_MARKETS[draw % 3 === 0 ? 1 : 0];
 }

@@ -8,9 +8,9 @@ import { newShareOf } from './offer.ts';
 import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
-/** Most new shares kept ready for one seed; the one made first goes when another comes. */
+/** Cached new shares of a seed, oldest dropped first. */
 const KEPT = 256;
-/** New shares that a search by name looks through: those announced in about the last year. */
+/** Newest offers that a search covers, about a year. */
 const SEARCHED = 60;
 
 /** A new share with the blocks of its running day. */
@@ -20,17 +20,17 @@ export interface NewShareEntry {
   readonly offer: NewShareOffer;
 }
 
-/** The new shares of one seed. Nothing is computed before it is asked for. */
+/** New shares of a seed, computed on demand. */
 export interface NewShares {
-  /** The share of a code, whether it is announced or not. */
+  /** Also before the announcement. */
   readonly entryOf: (code: string) => NewShareEntry | undefined;
   readonly offerOf: (number: number) => NewShareOffer | undefined;
   readonly instrument: (code: string, now?: number) => Instrument | undefined;
-  /** What a search for a text may find: without `now` only what is named by its very code. */
+  /** Candidates of a search; without `now` only an exact code. */
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 
-/** Names to search through, by the newest number; the same for every seed. */
+/** By newest number, equal for every seed. */
 const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {
@@ -41,7 +41,7 @@ function recentEntries(newest: number): readonly SearchEntry[] {
   );
 }
 
-/** The new shares of a seed. */
+/** New shares of a seed. */
 export function newSharesOf(seed: string): NewShares {
   const keep = keeping<NewShareEntry | undefined>(KEPT);
   const byNumber = (number: number) =>

@@ -10,32 +10,29 @@ import { companyOf, issueMarketOf, leadFirmOf } from './names.ts';
 import { codeOfNumber, listingIndex, scheduleOf } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
-/** The exchange's lot: what one ticket stands for. */
+/** Shares of a ticket: the exchange's lot. */
 const UNIT = 100;
 const MEDIAN_PRICE = 1_400;
 const PRICE_SPREAD = 0.5;
-/**
- * The first price lies about a tenth above what subscribers paid, but this far around it that one new share in four begins
- * with a loss.
- */
+/** Mean discount to the first price, with a spread that lets one in four open at a loss. */
 const DISCOUNT = 0.1;
 const DISCOUNT_SPREAD = 0.16;
 const PROVISIONAL_SPREAD = 0.05;
 /** One ticket in so many wins. */
 const STEPS = [3, 4, 5, 6, 8, 10, 12, 15, 20, 30] as const;
-/** Most units of one subscription. */
+/** Most units of a subscription. */
 const MAXIMUM_UNITS = [5, 10, 20] as const;
-/** Part of the issue that the lottery gives out, and part of the tickets that customers of this house may hold. */
+/** Part of the issue in the lottery, and this broker's part of the tickets. */
 const LOTTERY_PART = 0.25;
 const OWN_PART = 0.5;
 
-/** An offer and the process its share trades by once it is listed. */
+/** An offer and the price process after listing. */
 export interface NewShare {
   readonly offer: NewShareOffer;
   readonly symbol: PriceSymbol;
 }
 
-/** The share as the price model sees it. Nothing of it depends on a seed. */
+/** Parameters of the price model, equal for every seed. */
 function listingOf(number: number, schedule: NewShareSchedule): Listing {
   const code = codeOfNumber(number);
   const key = word(`listing:${code}`);
@@ -72,7 +69,7 @@ function ticketBook(key: number, lotteryUnits: number): TicketBook {
   return { total, step, firstOwn: 1 + (mix(key, 0, 5) % (total - own + 1)), own };
 }
 
-/** A numbered new share under a seed; undefined outside the calendar. */
+/** A new share by number; undefined outside the calendar. */
 export function newShareOf(seed: string, number: number): NewShare | undefined {
   const schedule = scheduleOf(number);
   if (schedule === undefined) return undefined;
@@ -80,7 +77,7 @@ export function newShareOf(seed: string, number: number): NewShare | undefined {
   const symbol = shareSymbol(seed, listing);
   const { instrument } = listing;
   const key = word(`${seed}|new share|${instrument.code}`);
-  // The model knows the first price; what is published is only what subscribers pay, and the factor between is hidden.
+  // The model knows the first price; customers see only the offer's.
   const { open } = dayOf(symbol, symbol.firstSession);
   const price = nearestOnGrid(symbol.ticks, open * exp(DISCOUNT_SPREAD * normalOf(mix(key, 0, 1)) - DISCOUNT));
   const provisional = nearestOnGrid(symbol.ticks, price * exp(PROVISIONAL_SPREAD * normalOf(mix(key, 0, 2))));

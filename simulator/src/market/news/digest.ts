@@ -5,12 +5,12 @@ import { shortSales } from '../summary.ts';
 import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
 import type { Move, SectorMove } from '../summaryRows.ts';
 
-/** Largest moves that are kept to either side. */
+/** Largest moves on each side. */
 const LARGEST = 5;
-/** Most sessions kept for one seed. */
+/** Cached sessions of a seed. */
 const KEPT = 128;
 
-/** What the news reports of a session that is over. */
+/** Facts of a finished session for the news. */
 export interface Digest {
   readonly risers: readonly Move[];
   readonly fallers: readonly Move[];
@@ -33,7 +33,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
     if (last >= upper) limitUp += 1;
     else if (last <= lower) limitDown += 1;
     const changeBasisPoints = changeOf(last, previousClose);
-    // What it was traded at over the day is not known here: the close stands for it.
+    // Approximates turnover by the close.
     return [{ instrument, previousClose, last, volume, turnover: volume * last, changeBasisPoints }];
   });
   const sorted = moves.toSorted(byChange);
@@ -54,7 +54,10 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
 
 const digestsOf = perMarket(() => keeping<Digest>(KEPT));
 
-/** What the news reports of a session that is over. @param session one that has closed by the time of whoever asks */
+/**
+ * The digest of a session.
+ * @param session finished at the caller's time
+ */
 export function digestOf(market: Market, session: Session): Digest {
   return digestsOf(market)(`${session.market}:${session.date}`, () => makeDigest(market, session));
 }

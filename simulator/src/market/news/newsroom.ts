@@ -6,7 +6,7 @@ import type { Market, Session } from '../market.ts';
 import { KINDS, publishedAt } from './stories.ts';
 import type { Story } from './stories.ts';
 
-/** Most pieces kept at hand for one seed. */
+/** Cached stories of a seed. */
 const KEPT = 1_000;
 
 /** A piece of news. */
@@ -17,7 +17,7 @@ export interface News extends Story {
   readonly at: number;
 }
 
-/** Where a piece of news stands: newer first, and by id at one instant. */
+/** Sort key: newest first, then by id. */
 interface Place {
   readonly id: string;
   readonly at: number;
@@ -37,7 +37,7 @@ function slotOf(seed: string, session: Session, kind: Slot['kind']): Slot | unde
   return at === undefined ? undefined : { id: idOf(session, kind.name), at, session, kind };
 }
 
-/** The slot that an id names; undefined where there can be none. */
+/** The slot of an id; undefined if there can be none. */
 function slotOfId(seed: string, id: string): Slot | undefined {
   const [, code = '', year = '', month = '', day = '', name] =
     /^NEWS-([A-Z]{2})-(\d{4})(\d{2})(\d{2})-([A-Z]+)$/.exec(id) ?? [];
@@ -51,7 +51,7 @@ function isAfter(a: Place, b: Place): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at;
 }
 
-/** What the news of a market reports in a slot, by its id; undefined on days that have none of its kind. */
+/** Stories by id; undefined on days without one. */
 const storiesOf = perMarket(() => keeping<Story | undefined>(KEPT));
 
 function newsIn(market: Market, slot: Slot): News | undefined {
@@ -60,7 +60,7 @@ function newsIn(market: Market, slot: Slot): News | undefined {
   return story && { id, at, market: session.market, kind: kind.name.toLowerCase(), ...story };
 }
 
-/** The slots of a market up to an instant, newest first. */
+/** Slots of a market up to an instant, newest first. */
 function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot> {
   const { sessions } = sessionTable(id);
   for (let index = newestSessionIndex(id, until); index >= 0; index -= 1) {
@@ -69,7 +69,7 @@ function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot>
   }
 }
 
-/** The slots of some markets in one order, newest first. */
+/** Slots of several markets, newest first. */
 function* merged(seed: string, ids: readonly MarketId[], until: number): Generator<Slot> {
   const sources = ids.map((id) => slotsUntil(seed, id, until));
   const heads = sources.map((source) => source.next().value as Slot | undefined);
@@ -87,8 +87,8 @@ function* merged(seed: string, ids: readonly MarketId[], until: number): Generat
 }
 
 /**
- * News of some markets, newest first and none from the future; those older than the piece `before`, where one is named. One
- * more than `count` is looked for, to know whether there are any.
+ * Published news of some markets, newest first, older than the piece `before` if given. Reads one more than `count` to know whether more
+ * follow.
  */
 export function newsPage(
   market: Market,
@@ -108,7 +108,7 @@ export function newsPage(
   return { news, hasMore: false };
 }
 
-/** One piece of news by its id; undefined where there is none, or none yet. */
+/** News by id; undefined if unknown or not yet published. */
 export function newsOf(market: Market, id: string, now: number): News | undefined {
   const slot = slotOfId(market.seed, id);
   return slot === undefined || slot.at > now ? undefined : newsIn(market, slot);

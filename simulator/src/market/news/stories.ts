@@ -18,22 +18,22 @@ import { changeOf } from '../summaryRows.ts';
 import type { Move } from '../summaryRows.ts';
 import { digestOf } from './digest.ts';
 
-/** A close is called a high when no session of so many before it closed higher. */
+/** Sessions that a close must exceed to be called a high. */
 const HIGH_SESSIONS = 60;
-/** Local minute of the day at which each market opens. */
+/** Opening minute of the local day. */
 const OPENING_MINUTE: Readonly<Record<MarketId, number>> = { jp: 540, us: 570, cn: 570 };
-/** A session of New York of this length or less is one that ends early. */
+/** Longest half-day session of New York. */
 const SHORT_SESSION_MS = 4 * 3_600_000;
 
-/** What a piece of news says, and about whom. */
+/** The text of a piece of news and its instruments. */
 export interface Story extends NewsText {
   readonly codes: readonly string[];
 }
 
-/** One kind of news of a session: when it is due, and what it says; undefined on days that have none. */
+/** A kind of news: when it is due, and its story; undefined on days without one. */
 interface Kind {
   readonly name: string;
-  /** Not before this instant, and at most four minutes later; undefined where the session has no such moment. */
+  /** Earliest instant, delayed by up to four minutes; undefined if the session has none. */
   readonly from: (session: Session) => number | undefined;
   readonly tell: (market: Market, session: Session, at: number) => Story | undefined;
 }
@@ -92,7 +92,7 @@ function tellHighs(market: Market, session: Session): Story | undefined {
   return about(highsText(date, HIGH_SESSIONS, [...moves]), moves);
 }
 
-/** The first weekday after a session on which its market does not trade before its next one; undefined where there is none. */
+/** First weekday closed before the next session; undefined if there is none. */
 function closedWeekday({ date }: Session, next: Session): string | undefined {
   for (let day = parseDate(date) + 1; day < parseDate(next.date); day += 1) {
     if (weekday(day) !== 0 && weekday(day) !== 6) return dateText(day);
@@ -110,7 +110,7 @@ function tellCalendar(market: Market, session: Session): Story | undefined {
   return early ? about(earlyCloseText(id, next.date, localTime(next, next.closeAt)), []) : undefined;
 }
 
-/** The kinds of news in the order of the day. Their names are part of ids: add, never rename. */
+/** In order of the day. Names are part of ids: add, never rename. */
 export const KINDS: readonly Kind[] = [
   {
     name: 'OPEN',
@@ -159,7 +159,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'CALENDAR', from: ({ closeAt }) => closeAt + 40 * MINUTE_MS, tell: tellCalendar },
 ];
 
-/** When a kind of news of a session is published, up to four minutes after it could be; undefined where it has no moment. */
+/** When a kind is published, with its delay; undefined if the session has no such moment. */
 export function publishedAt(seed: string, session: Session, kind: Kind): number | undefined {
   const from = kind.from(session);
   if (from === undefined) return undefined;

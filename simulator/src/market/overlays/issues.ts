@@ -9,24 +9,24 @@ import type { Overlay } from './overlay.ts';
 import { ISSUE_PRICE_MAXIMUM, isIssueKind } from './overlay.ts';
 import { openingFrom, sessionOfPlace } from './places.ts';
 
-/** The close of a symbol on a session, integer of 1/PRICE_SCALE. */
+/** Close in a session, integer of 1/PRICE_SCALE. */
 type CloseOf = (symbol: PriceSymbol, index: number) => number;
 
-/** Calendar index of the first session without what an issue gives; undefined where the issue never takes place. */
+/** Session of the ex-date; undefined if the issue never happens. */
 function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overlay: Overlay): number | undefined {
   const { kind, from, until = Number.POSITIVE_INFINITY } = overlay;
   if (!isIssueKind(kind) || board === 'index') return undefined;
   const index = sessionOfPlace(openingFrom(market, from));
   const opensAt = sessionTable(market).sessions.at(index)?.openAt;
-  // What ends before the opening is called off; from the opening on, the shares have been issued.
+  // Ended before the opening: cancelled. Later, the shares exist.
   if (opensAt === undefined || until < opensAt || index <= firstSession) return undefined;
   const splits = plainShareProductOn(actions, index) !== plainShareProductOn(actions, index - 1);
   return splits ? undefined : index;
 }
 
 /**
- * Issues of one ex-day: splits multiply, what others add is for each share before. Offered shares that cost no less than the share
- * itself are worth nothing: that offer lapses. So do splits that lead to a share dearer than any may cost.
+ * Combines the issues of one ex-day: ratios of splits multiply, others add per old share. Offers at or above the share's price lapse, and
+ * so do splits beyond the highest price.
  */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
   const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);
@@ -46,13 +46,13 @@ function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { re
   return { free, offered, payment, isSplit: free !== 0 && overlays.every(({ kind }) => kind !== 'bonus') };
 }
 
-/** By how much an issue divides the price. */
+/** Divisor of the price. */
 function divisorOf(close: number, { free, offered, payment }: IssueTerms): number {
   if (offered === 0) return (RATIO_SCALE + free) / RATIO_SCALE;
   return (close * (RATIO_SCALE + free + offered)) / (close * RATIO_SCALE + payment);
 }
 
-/** A symbol with the issues that overlays make; the very symbol given where there are none. */
+/** A symbol with the issues of overlays; the same object without any. */
 export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], closeOf: CloseOf): PriceSymbol {
   const days = new Map<number, Overlay[]>();
   for (const overlay of overlays) {

@@ -4,21 +4,21 @@ import type { Overlay } from './overlay.ts';
 import { openingFrom, placeAtOrAfter, placeOf, secondsOf, sessionOfPlace, sessionsPassed, tickFrom } from './places.ts';
 
 const TICKS = 60;
-/** A stretch of a line up to this long moves with every second; a longer one with every minute, which costs less. */
+/** Longest line that moves every second. Longer ones move every minute, which is cheaper. */
 const FINE_SECONDS = 600;
 
-/** How far an overlay moves the log price, and when: a line over trading time, level before its first knot and after its last. */
+/** A line of moves of the log price over trading time, level before its first knot and after its last. */
 export interface Shift {
   readonly id: number;
-  /** First place it holds for, and the first it does not hold for any more. */
+  /** First place, and first place after. */
   readonly start: number;
   readonly end: number;
-  /** Knots of the line: trading time in sessions, and the log price. */
+  /** Knots: trading time in sessions, and log price. */
   readonly times: readonly number[];
   readonly logs: readonly number[];
-  /** Whether it moves with every second. */
+  /** Moves every second. */
   readonly fine: boolean;
-  /** Whether special quotes stand where it lets a price jump. */
+  /** Whether its jumps use special quotes. */
   readonly quoted: boolean;
 }
 
@@ -40,7 +40,7 @@ function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Over
     : { times: [first], logs: [total] };
 }
 
-/** The shift that an overlay makes in a market; undefined for a kind that keeps prices where they are. */
+/** The shift of an overlay; undefined for kinds that fix prices. */
 export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const { id, kind, from, until } = overlay;
   if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;
@@ -58,7 +58,6 @@ export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   };
 }
 
-/** Where a line stands at a time. */
 function valueAt({ times, logs }: Shift, time: number): number {
   if (time >= times.at(-1)!) return logs.at(-1)!;
   if (time <= times[0]!) return logs[0]!;
@@ -69,7 +68,7 @@ function valueAt({ times, logs }: Shift, time: number): number {
   return from + (logs[next]! - from) * part;
 }
 
-/** How far a shift moves the log price of a tick. `seconds` is the length of the session. */
+/** Move of a tick's log price. `seconds` is the length of the session. */
 export function shiftAt(shift: Shift, index: number, second: number, seconds: number): number {
   const place = placeOf(index, second);
   if (place < shift.start || place >= shift.end) return 0;
@@ -77,7 +76,7 @@ export function shiftAt(shift: Shift, index: number, second: number, seconds: nu
   return valueAt(shift, index + moved / seconds);
 }
 
-/** Whether a shift moves all ticks from one second of a session to another by the same. */
+/** Whether all ticks between two seconds move equally. */
 export function isLevel(
   shift: Shift,
   index: number,

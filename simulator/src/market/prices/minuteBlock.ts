@@ -13,7 +13,7 @@ const CASCADE = 0.22;
 /** Minutes of the longest trading day. */
 export const MINUTES_MOST = 390;
 
-/** A block to fill. */
+/** An empty block, to be filled. */
 export function emptyMinuteBlock(): MinuteBlock {
   const column = () => new Float64Array(MINUTES_MOST);
   return {
@@ -34,10 +34,10 @@ export function emptyMinuteBlock(): MinuteBlock {
   };
 }
 
-/** Filled and read within one `fillMinutes`: no value outlives the call, and a column for each day would cost its allocation. */
+/** Reused within one call, to avoid allocation. */
 const mass = new Float64Array(MINUTES_MOST);
 
-/** Fills a block with the minutes of a day; open, high, low, close and volume of the day come out of them exactly. */
+/** Fills the minutes of a day. They add up exactly to its prices and volume. */
 export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): MinuteBlock {
   if (holds(block.day, symbol, index)) return block;
   fillDay(symbol, index, block.day);
@@ -49,7 +49,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
   return fillPlainMinutes(profile, block, openingMinute(symbol, block.day));
 }
 
-/** Fills a block, which has its day, with the minutes of a plain path that opens in one of them. */
+/** Fills the minutes of a plain day, which the block holds, opening in a given minute. */
 export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: number): MinuteBlock {
   const { index } = block.day;
   const symbol = block.day.symbol!;
@@ -63,7 +63,7 @@ export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: 
   return block;
 }
 
-/** A conservative random cascade on top of the profile: minutes cluster into calm and wild stretches. */
+/** Conservative random cascade over the profile: calm and wild stretches. */
 function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBlock, marketKey: number): void {
   const { leftShare, leftChild, rightChild, minutes } = profile;
   const { weight, ownKey } = block;
@@ -87,7 +87,7 @@ function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBloc
   if (block.opensIn > 0) restUntil(block.opensIn, block);
 }
 
-/** Moves the variance of the minutes before one to those from it on. */
+/** Moves variance before the opening to the minutes after it. */
 function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
   let rested = 0;
   for (let slot = 0; slot < opensIn; slot++) rested += weight[slot]!;
@@ -95,7 +95,7 @@ function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
   for (let slot = opensIn; slot < minutes; slot++) weight[slot]! /= 1 - rested;
 }
 
-/** Volume follows volatility; cumulative rounding to whole lots makes the parts sum to the day's volume. */
+/** Volume follows volatility. Cumulative rounding keeps the sum. */
 function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock): void {
   const { day, weight, volumeSoFar, ownKey, opensIn } = block;
   const { minutes } = profile;
@@ -112,7 +112,7 @@ function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock)
   sumUp(block);
 }
 
-/** Fills what runs from the open on, and the open prices, from logs and volume of the minutes. */
+/** Fills cumulative columns and open prices from logs and volume. */
 export function sumUp(block: MinuteBlock): void {
   const { day, minutes, high, low, open, highSoFar, lowSoFar, openPrice, volumeSoFar, valueSoFar } = block;
   let highest = Number.NEGATIVE_INFINITY;
