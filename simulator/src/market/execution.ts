@@ -63,7 +63,7 @@ function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/** Upper bound of the price per share while an order waits. Without a limit it can gap to the day's upper limit. */
+/** Highest price per share while an order waits. Without a limit, the day's upper limit. */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
@@ -79,10 +79,7 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   return quote === undefined || quote <= 0 ? undefined : quote;
 }
 
-/**
- * Takes level after level of the book at the limit or better, starting at price `first`. Without a limit, the rest beyond the book fills at
- * the last price.
- */
+/** Takes the book level by level, starting at price `first`. Without a limit, the rest fills at the last price. */
 function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
   const deals: Deal[] = [];
   let { open } = order;
@@ -112,7 +109,7 @@ function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): num
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** Shares queued before an order when it joined, and the instant from which trades at its limit count. */
+/** The queue before an order when it joined, and the instant from which trades at its limit count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -120,13 +117,13 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** Shares traded at the limit beyond those queued before the order; negative while some remain. */
+/** Shares traded at the limit beyond the queue before the order; negative while some remain. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/** Shares that a resting order gets. A trade beyond its limit fills it whole, also in an auction. */
+/** A trade beyond the limit fills it whole, also in an auction. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -138,8 +135,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Defers a trade at the very limit until the queue before the order and a minimal part of it have traded. Trades beyond the limit and
- * auctions need no turn.
+ * Defers a trade at the very limit until the order's turn: after the queue and a minimal part of its own. Auctions and trades beyond the
+ * limit need no turn.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -151,7 +148,6 @@ function inTurn(order: OrderView, first: Crossing, until: number, market: Traded
   return market.firstCrossing(code, { ...limitLevel(order), shares: partOf(order) - reached }, from, until);
 }
 
-/** Fills an order that meets the quote. */
 function met(order: OrderView, at: number, quote: number, market: Traded): FilledArrival {
   const deals = walked(order, at, quote, market);
   const isWhole = deals.reduce((left, { quantity }) => left - quantity, order.open) === 0;
@@ -168,7 +164,6 @@ function withTrigger(order: OrderView, at: number, market: Traded): OrderView {
   return trigger === undefined ? order : { ...order, trigger };
 }
 
-/** Refuses a trigger that the last trade has reached. */
 function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArrival | undefined {
   const { code, side, trigger = 0 } = order;
   const last = market.tick(code, at)?.last;
@@ -183,7 +178,7 @@ function nextAuction(order: OrderView, at: number, market: Traded): number | und
   return auction?.at ?? nextOpenAt;
 }
 
-/** Queues an order until `goesAt`. Refused across a split, which would change its prices. */
+/** Refused across a split, which would change its prices. */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -199,7 +194,7 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** Final event of an order: any trade of its last auction, once its limit no longer counts, or expiry. */
+/** A fill by any trade of its last auction, once its limit no longer counts, or expiry. */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -207,7 +202,7 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
-/** Expiry. An order for an opening delayed by special quotes lasts until that trades, the break or the close. */
+/** An order for an opening delayed by special quotes lasts until that trades, the break or the close. */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
   const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';

@@ -1,6 +1,6 @@
 import type { MarketId, OrderStated, OrderType, Validity } from '@zaraba/contracts';
 
-/** An order as the exchange sees it, whether it opens or closes. Instants are in milliseconds, prices integers of 1/PRICE_SCALE. */
+/** An order as the exchange sees it, whether opening or closing. Instants are in milliseconds, prices integers of 1/PRICE_SCALE. */
 export interface OrderView extends OrderStated {
   readonly code: string;
   readonly market: MarketId;
@@ -8,20 +8,18 @@ export interface OrderView extends OrderStated {
   readonly orderType: OrderType;
   /** Absent: until cancelled. */
   readonly validity?: Validity;
-  /** When a trade reached its trigger. */
   readonly triggeredAt?: number;
-  /** When it was entered; a trailing stop follows the price from then on. */
+  /** Entry; a trailing stop follows the price from then on. */
   readonly since?: number;
-  /** When it joined the queue at its limit. Absent: nothing is before it. */
+  /** When it joined the queue at its limit. Absent: no queue. */
   readonly restsAt?: number;
   /** Absent: until cancelled. */
   readonly expiresAt?: number;
   /** Unfilled shares. */
   readonly open: number;
   readonly ordered: number;
-  /** When it was last filled. */
   readonly filledAt?: number;
-  /** Fill all or nothing. */
+  /** All or nothing. */
   readonly isWhole?: boolean;
 }
 
@@ -31,18 +29,12 @@ export interface Deal {
   readonly quantity: number;
 }
 
-/**
- * Next event of a waiting order. After a gap a fill may be better than the limit or worse than the trigger; a trigger beyond the limit
- * starts the wait there.
- */
+/** After a gap a fill may be better than the limit or worse than the trigger. An order triggered beyond its limit waits at the limit. */
 export type Coming =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
-/**
- * A refused order. `closed`: it cannot wait for the market or its auction. `triggered`: the last trade has already reached the trigger,
- * which must be `beyond` it.
- */
+/** `closed`: it cannot wait for the market or its auction. `triggered`: the last trade is not `beyond` the trigger. */
 export type RefusedArrival =
   | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
   | {
@@ -51,10 +43,7 @@ export type RefusedArrival =
       readonly beyond: { readonly moreThan: number } | { readonly lessThan: number };
     };
 
-/**
- * An arriving order that takes the book at its limit or better. `price` is what it met, or the limit at which its rest waits; `quote` is
- * the other side.
- */
+/** Takes the book at its limit or better. `price` is what it met, or the limit of its waiting rest; `quote` is the other side. */
 export interface FilledArrival {
   readonly kind: 'fill';
   readonly deals: readonly Deal[];
@@ -62,10 +51,7 @@ export interface FilledArrival {
   readonly quote: number;
 }
 
-/**
- * An arriving order that waits for its price, or until `goesAt` for its market or auction. `price` is the most it may take, absent if
- * unbounded; `quote` is the other side.
- */
+/** Waits for its price, or until `goesAt`. `price` is the most it may pay, absent if unbounded; `quote` is the other side. */
 export interface WaitingArrival {
   readonly kind: 'wait';
   readonly price?: number;
@@ -77,23 +63,20 @@ export interface WaitingArrival {
 export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**
- * Decides who gets how many shares, when and at which price. A pure function of market, instant and order, so the next event is known ahead
- * and one jump of the clock ends where many steps do.
+ * Decides fills: a pure function of market, instant and order. So the next event is known ahead, and one jump of the clock ends where many
+ * steps do.
  */
 export interface Execution {
-  /** Next event of a waiting order in (`from`, `until`]; undefined if there is none. */
+  /** Next event in (`from`, `until`]. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
-  /** Trigger at an instant, which moves for a trailing stop. Undefined without one. */
+  /** A trailing stop's trigger moves. Undefined without one. */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
   /** Fills of a waiting order at a trade that `next` returned. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
-  /**
-   * Shares queued before an order at its limit, at its arrival less those traded there since; none once it was partly filled. Undefined
-   * while it is not in the queue.
-   */
+  /** Shares still queued before an order at its limit; none once it was partly filled. Undefined while it is not in the queue. */
   ahead(order: OrderView, at: number): number | undefined;
-  /** Next trade after `from` at any price; `until` if there is none before. */
+  /** At any price; `until` if there is none before. */
   nextTrade(code: string, from: number, until: number): number;
 }

@@ -6,8 +6,8 @@ import type { Calendar, Offers, Quotes, Session, TradingRules } from '../market.
 export const LOT_SHARES = 100;
 
 /**
- * Shares that an order gets of a closing auction of Tokyo at the limit of the day, where more is wanted than offered: its part of all that is
- * wanted, in whole lots, at least one. Undefined in any other auction.
+ * In a closing auction of Tokyo at the day's limit, each order gets its part of all that is wanted, in whole lots, at least one. Undefined
+ * in other auctions.
  */
 export function allocatedShares(
   order: OrderView,
@@ -26,7 +26,7 @@ export function allocatedShares(
   return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
 }
 
-/** Shares that traded in the minute up to and including an auction. The volume of a day begins at its open. */
+/** Shares traded in the minute up to and including an auction. The day's volume begins at its open. */
 export function auctionVolume(code: string, at: number, { openAt }: Session, market: Quotes): number {
   const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
   return volumeAt(at) - (at - MINUTE_MS < openAt ? 0 : volumeAt(at - MINUTE_MS));

@@ -55,8 +55,8 @@ function stuckAt(booked: Priced, instrument: Instrument, now: number): Indicativ
 }
 
 /**
- * The indicative price and quantity of a share: a pure function of seed, share and instant that ends at the auction's result. Under a
- * special quote nothing would trade. Undefined outside of order collection, and in a halt.
+ * Indicative price and quantity: a pure function of seed, share and instant that ends at the auction's result. A special quote has no
+ * quantity. Undefined outside of order collection, and in a halt.
  */
 export function indicativeAt(booked: Priced, instrument: Instrument, now: number): Indicative | undefined {
   const { code, market, board } = instrument;

@@ -16,16 +16,16 @@ export interface StandingQuote extends SpecialQuote {
   readonly lastLog: number;
 }
 
-/** A session as it would be without special quotes. */
+/** A session without special quotes. */
 export interface FreeSession {
   readonly ticks: TickTable;
-  /** Price at which a second would trade. Called in order of time. */
+  /** Called in order of time. */
   priceAt(second: number): number;
-  /** The first halted second from one on, or the length of the session. */
+  /** First halted second from one on, or the length of the session. */
   stopsAt(second: number): number;
 }
 
-/** The next special quote on the way to `target`; undefined if that is near enough to trade. */
+/** The next special quote towards `target`; undefined if that is near enough to trade. */
 function stepBetween(price: number, target: number, ticks: TickTable): SpecialQuote | undefined {
   const width = renewalWidth(price);
   if (Math.abs(target - price) <= width) return undefined;
@@ -34,8 +34,7 @@ function stepBetween(price: number, target: number, ticks: TickTable): SpecialQu
 }
 
 /**
- * Appends special quotes, each a renewal width nearer to the price at which it would trade, until that is within the width, a halt or the
- * close.
+ * Appends special quotes, each a renewal width nearer to where it would trade, until that is within the width, a halt or the close.
  * @param last where they start, and the log of the last trade
  */
 export function appendQuotes(
@@ -55,7 +54,6 @@ export function appendQuotes(
   }
 }
 
-/** What of a symbol special quotes depend on. */
 interface Quotable {
   readonly market: MarketId;
   readonly board: Board | 'index';
@@ -75,7 +73,7 @@ export function hasSpecialQuotes({ market, board, firstSession }: Quotable, inde
   return market === 'jp' && board !== 'index' && index !== firstSession;
 }
 
-/** Minute of the opening auction: 0, or after the special quotes that a price far from the base needs. */
+/** Minute of the opening auction, after the special quotes that a price far from the base needs. */
 export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDay): number {
   if (!hasSpecialQuotes(symbol, index)) return 0;
   let minute = 0;

@@ -32,7 +32,7 @@ export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: 
 /** Levels shown to private customers on each side; only the best in New York. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** Levels on each side that orders can take, more than are shown. */
+/** Levels on each side that orders can take. */
 export const BOOK_DEPTH = 50;
 
 /** Mean size of a level, as a part of the previous day's volume. */
@@ -40,17 +40,14 @@ const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.
 /** Part of its issue that a share trades on a usual day. */
 const USUAL_TURNOVER = 0.0035;
 
-/**
- * Layers of a level by lifetime: each is redrawn after `period` seconds. `turn` staggers neighbouring levels, so at most four of ten change
- * in a second, one for each layer.
- */
+/** Layers of a level, redrawn every `period` seconds. `turn` staggers neighbouring levels: at most four of ten change in a second. */
 const LAYERS = [
   { period: 16, turn: 5, share: 0.1 },
   { period: 64, turn: 23, share: 0.2 },
   { period: 256, turn: 91, share: 0.3 },
   { period: 1_024, turn: 365, share: 0.4 },
 ] as const;
-/** Deviation of the logarithm of a layer's size, so a few levels are many times larger. */
+/** Deviation of the logarithm of a layer's size, for a few very large levels. */
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
@@ -59,7 +56,7 @@ const ROUND = { ten: 2.2, five: 1.4 };
 /** A book opens with a quarter of its depth, and gains half of the rest in ten minutes. */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
-/** Trades leave between these parts of the best level. */
+/** Trading leaves the best level between these parts of its size. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
 /** Shares of a usual order. */
@@ -80,18 +77,17 @@ function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   return place + Math.round((price - from) / tickIn({ upTo, tick }, price));
 }
 
-/** What all levels of a side share on a day. */
 interface Side {
   readonly key: number;
   readonly ticks: TickTable;
   readonly lot: number;
-  /** Mean shares of a level of a full book. */
+  /** Mean size of a level of a full book, in shares. */
   readonly depth: number;
-  /** Cache by place on the grid; most levels last longer than a second. */
+  /** By place on the grid. */
   readonly kept: Map<number, Kept>;
 }
 
-/** A level while no layer changes, from one second until another. `shares` are not yet rounded to lots. */
+/** A level from one second until another; `shares` are not rounded to lots. */
 interface Kept {
   readonly level: BookLevel;
   readonly shares: number;
@@ -142,7 +138,6 @@ function levelAt(side: Side, price: number, place: number, second: number): Kept
   return made;
 }
 
-/** Number of levels, and the price limits of the day. */
 interface Bounds {
   readonly second: number;
   readonly levels: number;
@@ -155,7 +150,7 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** One level at each tick from the best price on, within the price limits. */
+/** One level per tick from the best price on, within the price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;
@@ -179,7 +174,6 @@ interface BookDay {
   readonly asks: Side;
 }
 
-/** Cached days of shares. */
 const DAYS_KEPT = 512;
 const daysOf = perMarket(() => keeping<BookDay>(DAYS_KEPT));
 
@@ -222,8 +216,8 @@ export function waitingAt(
 }
 
 /**
- * The book of a share: a pure function of seed, share and instant, with the best prices of the quote. Its best level changes every second
- * that trades, the others as their layers are redrawn. Undefined for what is not traded or not yet listed.
+ * The book of a share: a pure function of seed, share and instant, around the quote. The best level changes every second that trades, the
+ * others as their layers are redrawn. Undefined for unknown or unlisted shares.
  * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
@@ -239,7 +233,6 @@ export function bookAt(booked: Booked, code: string, now: number, levels?: numbe
   };
 }
 
-/** Avoids the search for trailing zeros: most prices are whole. */
 const priceText = (price: number): string =>
   price % PRICE_SCALE === 0 ? String(price / PRICE_SCALE) : formatPrice(price);
 

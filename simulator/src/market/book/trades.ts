@@ -32,7 +32,6 @@ export interface TradesQuery {
   readonly most: number;
 }
 
-/** Most trades in one second. */
 const TRADES_MAXIMUM = 12;
 /** Shares of a usual trade. */
 const TRADE_SHARES = 100;
@@ -41,9 +40,7 @@ const TAG_PART = 811;
 
 const parts = new Float64Array(TRADES_MAXIMUM);
 
-/**
- * Divides the shares of a second into trades, newest first: a few large and many small. Without a key they are one trade, as in an auction.
- */
+/** Divides a second's shares into trades, newest first. Without a key they are one trade, as in an auction. */
 function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number | undefined): Trade[] {
   const side = last === ask ? 'buy' : 'sell';
   if (key === undefined) return [{ at, price: last, quantity: shares, side }];
@@ -70,10 +67,7 @@ function secondsOf(session: Session, { from, to }: TradesQuery): { first: number
   return { first: isBefore ? begun + 1 : begun, last: secondAt(session, to) };
 }
 
-/**
- * Trades of the day shown at `to`, newest first. Those of one second share its time and price, and sum to the volume of its quote.
- * Undefined for what is not traded or not yet listed.
- */
+/** Trades of the day shown at `to`, newest first. Those of one second share time and price. Undefined for unknown or unlisted shares. */
 export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trade[] | undefined {
   const { code, to, most } = query;
   const instrument = booked.instrument(code, to);
@@ -106,7 +100,6 @@ export function tradeRow(trade: Trade) {
   return { ...trade, price: formatPrice(trade.price) };
 }
 
-/** Adds the trades of a minute, up to second `last`. */
 function addMinute(block: MinuteBlock, minute: number, last: number, byPrice: Map<number, VolumeAtPrice>): void {
   const begun = block.volumeSoFar[minute - 1] ?? 0;
   if (block.volumeSoFar[minute] === begun) return;
@@ -123,7 +116,7 @@ function addMinute(block: MinuteBlock, minute: number, last: number, byPrice: Ma
   }
 }
 
-/** Extends the cached volumes to the first `minutes` of a day. */
+/** Extends the cache to the first `minutes` of a day. */
 function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, live: LiveBlocks): DayVolumes {
   const { index } = block.day;
   const { volumes } = live;
@@ -133,7 +126,7 @@ function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, 
   return held;
 }
 
-/** Volume at each price of the day shown at `now`, unsorted. Undefined before the first day. */
+/** Volume by price of the day shown at `now`, unsorted. Undefined before the first day. */
 export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): readonly VolumeAtPrice[] | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;
@@ -148,15 +141,11 @@ export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
   return [...all.values()];
 }
 
-/** Most rows that a customer sees. */
 const ROWS_MAXIMUM = 40;
 /** Group sizes in ticks. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/**
- * Volumes in groups of equal steps, highest price first. `step` is the smallest that keeps to ROWS_MAXIMUM; `price` is the lowest of its
- * group.
- */
+/** Highest price first. `step` is the smallest for ROWS_MAXIMUM; `price` is the lowest of its group. */
 function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: number; rows: VolumeAtPrice[] } {
   const prices = volumes.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -171,7 +160,7 @@ function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: numbe
   return { step, rows: [...groups.values()].toSorted((a, b) => b.price - a.price) };
 }
 
-/** The day's volume by price in the form of the API; neighbouring prices share a row if there are many. */
+/** Volume by price in the form of the API, grouped if there are many prices. */
 export function volumeRows(bars: Bars, { code, market, board }: Instrument, now: number) {
   const volumes = bars.volumes(code, now);
   if (volumes === undefined) return undefined;

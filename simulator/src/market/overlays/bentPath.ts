@@ -31,7 +31,6 @@ const measuredBlock = emptyMinuteBlock();
 
 type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
-/** Effect of pins and special quotes on a day. */
 interface Plan {
   /** Log price that each pin keeps. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
@@ -49,13 +48,13 @@ interface PlannedDay {
 
 const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
-/** The price that ended a session, and whether it was a special quote, which the next day continues. */
+/** A special quote at the close continues on the next day. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
 }
 
-/** The path of a symbol under overlays. Ticks are the plain ones, shifted or kept; bars are made of them. */
+/** A path under overlays. Ticks are the plain ones, shifted or kept; bars are made of them. */
 class BentPath implements Bend {
   readonly firstSession: number;
   readonly #plain: PriceSymbol;
@@ -70,7 +69,7 @@ class BentPath implements Bend {
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** Cache of the last answer, as most calls repeat the session. */
+  /** Cache: most calls repeat the session. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -157,7 +156,7 @@ class BentPath implements Bend {
     Object.assign(day, { symbol, index, scale, variance, base, ...limits });
   }
 
-  /** How the previous session ended, which depends on all before. Only after the first bent session. */
+  /** Depends on all earlier sessions. Only after the first bent one. */
   #endBefore(index: number): SessionEnd {
     for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
       this.fillDay(this.#plain, next, closeDay);
@@ -239,7 +238,7 @@ class BentPath implements Bend {
     return !this.#free.has(place) && decidingPin(this.#pins, place) === undefined;
   }
 
-  /** Whether all ticks between two seconds move by the same amount. */
+  /** Whether all ticks between two seconds move equally. */
   #isSteady(index: number, from: number, to: number, seconds: number): boolean {
     if (this.#isSplit(index, from, to, seconds)) return false;
     return decidingPin(this.#pins, placeOf(index, from)) === undefined;

@@ -25,8 +25,8 @@ function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overla
 }
 
 /**
- * Combines the issues of one ex-day: ratios of splits multiply, others add per old share. Offers at or above the share's price lapse, and
- * so do splits beyond the highest price.
+ * Ratios of splits multiply, others add per old share. Offers at or above the share's price lapse, and so do splits beyond the highest
+ * price.
  */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
   const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);
@@ -46,13 +46,12 @@ function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { re
   return { free, offered, payment, isSplit: free !== 0 && overlays.every(({ kind }) => kind !== 'bonus') };
 }
 
-/** Divisor of the price. */
 function divisorOf(close: number, { free, offered, payment }: IssueTerms): number {
   if (offered === 0) return (RATIO_SCALE + free) / RATIO_SCALE;
   return (close * (RATIO_SCALE + free + offered)) / (close * RATIO_SCALE + payment);
 }
 
-/** A symbol with the issues of overlays; the same object without any. */
+/** The same object without any issues. */
 export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], closeOf: CloseOf): PriceSymbol {
   const days = new Map<number, Overlay[]>();
   for (const overlay of overlays) {

@@ -3,15 +3,14 @@ import type { MarketId } from '@zaraba/contracts';
 import { RATIO_SCALE } from '../rules/exReference.ts';
 
 /**
- * Kinds that affect prices. `shock` moves them at once or over a while, `gap` at the next opening, `trend` steadily, `path` along a drawn
- * line; these add up. `flat` fixes the price while trading goes on, `limitUp` and `limitDown` fix it at the day's limit, `halt` stops
- * trading.
+ * Kinds that affect prices. `shock`, `gap` (at the next opening), `trend` and `path` move them and add up. `flat`, `limitUp` and
+ * `limitDown` fix them; `halt` stops trading.
  */
 const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
- * Kinds that issue shares at the next opening. `split` makes each share `ratio` shares (below one a reverse split), `bonus` adds `ratio`
- * free shares, `rights` offers `ratio` new shares at `price`.
+ * Kinds that issue shares at the next opening. `split` makes each share `ratio` shares, `bonus` adds `ratio` free shares, `rights` offers
+ * `ratio` new shares at `price`.
  */
 export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
 /** A kind of issue. */
@@ -22,7 +21,7 @@ export const OVERLAY_KINDS = [...PRICE_KINDS, ...ISSUE_KINDS] as const;
 /** A kind of overlay. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
-/** Highest price of an offered share: ten million units of the currency, integer of 1/PRICE_SCALE. */
+/** Ten million units of the currency, integer of 1/PRICE_SCALE. */
 export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
 /** Bounds of the ratio of an issue. A split of 1 is refused. */
 export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
@@ -35,15 +34,15 @@ export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; r
 export const MOVE_RANGE = { least: -0.9, most: 1 } as const;
 /** Most points of a drawn path. */
 export const PATH_MAXIMUM = 200;
-/** Most overlays of a world, including ended ones, which still shape its past. */
+/** Includes ended overlays, which shape the past. */
 export const OVERLAYS_MAXIMUM = 200;
 
-/** A point of a drawn path: minutes of trading since its start, and the move as a part of the price. */
+/** Minutes of trading since the start, and the move as a part of the price. */
 export type PathPoint = readonly [minutes: number, move: number];
 
 /** A market event for all customers. Instants and durations are in milliseconds. */
 export interface Overlay {
-  /** Unique in its world, from 1. */
+  /** From 1. */
   readonly id: number;
   /** Code of a share or an index, a market, or `*` for all. */
   readonly target: string;
@@ -51,18 +50,18 @@ export interface Overlay {
   readonly from: number;
   /** Absent: it stays. */
   readonly until?: number;
-  /** Set when a limit laid without a duration is removed: it then ends at `until` or the next close, whichever is first. */
+  /** Set when a limit without a duration is removed: it ends at `until` or the next close, whichever is first. */
   readonly dayOnly?: true;
-  /** The move of a shock, gap or trend, as a part of the price. */
+  /** Move as a part of the price. */
   readonly by?: number;
   /** Trading time that a shock or trend takes. Absent: at once. */
   readonly overMs?: number;
   readonly path?: readonly PathPoint[];
-  /** Whether jumps of Tokyo shares pass through special quotes. Absent: they trade at the new price at once. */
+  /** Whether jumps of Tokyo shares pass through special quotes. */
   readonly specialQuotes?: true;
-  /** Shares after a split, or new shares, for each share before. */
+  /** Per share before. */
   readonly ratio?: number;
-  /** Price of an offered share, integer of 1/PRICE_SCALE. */
+  /** Of an offered share, integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 
@@ -81,7 +80,7 @@ export function concerns({ target }: Pick<Overlay, 'target'>, code: string, mark
   return target === '*' || target === code || target === market;
 }
 
-/** Whether any of these overlays halts trading at an instant. */
+/** Whether an overlay halts trading at an instant. */
 export function haltsAt(overlays: readonly Overlay[], now: number): boolean {
   return overlays.some(
     ({ kind, from, until = Number.POSITIVE_INFINITY }) => kind === 'halt' && from <= now && now < until,

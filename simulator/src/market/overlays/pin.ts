@@ -9,11 +9,10 @@ import type { Shift } from './shift.ts';
 export interface Pin {
   readonly id: number;
   readonly kind: 'halt' | 'flat' | 'limitUp' | 'limitDown';
-  /** Place of the fixed price; it holds from the next place on. */
+  /** Place of the price, which holds from the next place on. */
   readonly after: number;
-  /** First place after the pin. */
   readonly end: number;
-  /** Whether its price is of the very instant it begins; then no later overlay may move that price. */
+  /** Whether its price is of its very start; later overlays then cannot move it. */
   readonly exact: boolean;
   /** Whether its jumps use special quotes. */
   readonly quoted: boolean;
@@ -38,21 +37,21 @@ export function isPinned({ after, end }: Pin, place: number): boolean {
   return after < place && place < end;
 }
 
-/** Whether a pin begins or ends between two seconds of a session. */
+/** Whether it begins or ends between two seconds. */
 export function splits({ after, end }: Pin, index: number, from: number, to: number): boolean {
   const first = placeOf(index, from);
   const last = placeOf(index, to);
   return (first <= after && after < last) || (first < end && end <= last);
 }
 
-/** The first pin that fixes the price of a place, which later overlays that begin there cannot move. */
+/** The first pin whose price later overlays cannot move. */
 export function lockAt(pins: readonly Pin[], place: number): number {
   let lock = Number.POSITIVE_INFINITY;
   for (const { id, after, exact } of pins) if (exact && after === place && id < lock) lock = id;
   return lock;
 }
 
-/** The pin that applies to a place: a halt first, then the newest; undefined if none. */
+/** A halt first, then the newest; undefined if none holds. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);
@@ -65,7 +64,7 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
   return found;
 }
 
-/** Places where overlays with, or without, special quotes begin and end; gradual beginnings do not jump. */
+/** Places where overlays begin and end, with or without special quotes. Gradual beginnings do not jump. */
 export function jumpsOf(
   symbol: PriceSymbol,
   shifts: readonly Shift[],

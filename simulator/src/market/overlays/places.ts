@@ -20,7 +20,7 @@ export function secondOfPlace(place: number): number {
   return place - sessionOfPlace(place) * SESSION_PLACES;
 }
 
-/** Length of a session in seconds of trading. */
+/** Seconds of trading. */
 export function secondsOf(market: MarketId, index: number): number {
   const session = sessionTable(market).sessions.at(index);
   return session === undefined ? 1 : minutesOf(session) * 60;
@@ -59,7 +59,7 @@ export function openingFrom(market: MarketId, instant: number): number {
   return placeOf(opensThen ? index : index + 1, 0);
 }
 
-/** End of the running session, or of the next one. */
+/** End of the running or next session. */
 export function closeFrom(market: MarketId, instant: number): number {
   const index = Math.max(0, newestSessionIndex(market, instant));
   const over = instant >= sessionTable(market).sessions.at(index)!.closeAt;

@@ -7,16 +7,14 @@ const TICKS = 60;
 /** Longest line that moves every second. Longer ones move every minute, which is cheaper. */
 const FINE_SECONDS = 600;
 
-/** A line of moves of the log price over trading time, level before its first knot and after its last. */
+/** Moves of the log price over trading time, level before the first knot and after the last. */
 export interface Shift {
   readonly id: number;
-  /** First place, and first place after. */
   readonly start: number;
   readonly end: number;
   /** Knots: trading time in sessions, and log price. */
   readonly times: readonly number[];
   readonly logs: readonly number[];
-  /** Moves every second. */
   readonly fine: boolean;
   /** Whether its jumps use special quotes. */
   readonly quoted: boolean;
@@ -40,7 +38,7 @@ function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Over
     : { times: [first], logs: [total] };
 }
 
-/** The shift of an overlay; undefined for kinds that fix prices. */
+/** Undefined for kinds that fix prices. */
 export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const { id, kind, from, until } = overlay;
   if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;

@@ -12,8 +12,8 @@ const SPLIT_YEARS = 19;
 const SPLIT_RATIOS = [2, 2, 3, 5] as const;
 
 /**
- * Splits and dividends of a share, as steps. `price[i]` is the product that makes raw prices up to step i comparable with the first day;
- * `shares[i]` is the same for share counts.
+ * Splits and dividends, as steps. `price[i]` is the product that makes raw prices up to step i comparable with the first day; `shares[i]`
+ * the same for share counts.
  */
 export interface CorporateActions {
   /** Calendar indices of the ex-days, ascending. */
@@ -24,11 +24,10 @@ export interface CorporateActions {
   readonly yields: readonly number[];
   /** New shares for each old one; 1 for a dividend. */
   readonly ratios: readonly number[];
-  /** Issues by overlays, in order; absent without any. */
   readonly issues?: readonly IssueStep[];
 }
 
-/** An issue by an overlay, with the running products of issues up to it. */
+/** With the running products of issues up to it. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
   /** In a split all shares are exchanged; none are added. */
@@ -42,12 +41,12 @@ export function issueOn({ issues = [] }: CorporateActions, index: number): Issue
   return issues.find(({ exIndex }) => exIndex === index);
 }
 
-/** Shares that one has become by issues up to a session. */
+/** Shares that one has become by issues. */
 export function issuedSharesOn({ issues = [] }: CorporateActions, index: number): number {
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** For an index, and for shares without any. */
+/** Of an index. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
@@ -56,7 +55,7 @@ interface Action {
   readonly yield: number;
 }
 
-/** The splits and dividends of a share over the whole calendar. `key` is the share's own. */
+/** Splits and dividends of a share over the whole calendar. */
 export function corporateActionsOf(market: MarketId, key: number): CorporateActions {
   const actions = [...splits(market, key), ...dividends(market, key)].sort((a, b) => a.exIndex - b.exIndex);
   const exIndex: number[] = [];
@@ -119,7 +118,7 @@ function dividends(market: MarketId, key: number): Action[] {
   return actions;
 }
 
-/** Number of steps up to a session. */
+/** Number of steps. */
 export function stepsUntil(actions: CorporateActions, index: number): number {
   const { exIndex } = actions;
   let low = 0;

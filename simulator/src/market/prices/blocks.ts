@@ -8,7 +8,7 @@ import { emptyTickBlock, fillTicks } from './tickBlock.ts';
 import type { Day, MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
 
 /**
- * Blocks shared by all worlds, reused in a circle, so memory stays bounded (about 32 MiB). Each names its content, so a stale one is never
+ * Shared by all worlds and reused in a circle, so memory stays bounded (about 32 MiB). Blocks name their content, so a stale one is never
  * read.
  */
 const MINUTE_BLOCKS = 1_024;
@@ -65,13 +65,13 @@ export function liveTicks(minutes: MinuteBlock, minute: number, live: LiveBlocks
   return fillTicks(minutes, minute, isHeld ? held : (live.ticks = nextTickBlock()));
 }
 
-/** Minutes of any day; valid until the next call. */
+/** Valid until the next call. */
 export function passingMinutes(symbol: PriceSymbol, index: number, live?: LiveBlocks): MinuteBlock {
   const held = live?.minutes;
   return held && holds(held.day, symbol, index) ? held : fill(symbol, index, scratch);
 }
 
-/** Ticks of any minute; valid until the next call. */
+/** Valid until the next call. */
 export function passingTicks(minutes: MinuteBlock, minute: number): TickBlock {
   return fillTicks(minutes, minute, scratchTicks);
 }

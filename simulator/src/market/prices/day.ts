@@ -13,7 +13,7 @@ const TAG_GAP = 300;
 const TAG_HIGH = 301;
 const TAG_LOW = 302;
 const TAG_VOLUME = 303;
-/** Part of a day's variance that falls between the previous close and the open. */
+/** Part of a day's variance before the open. */
 const OVERNIGHT = 0.25;
 /** Most price × shares in a day, in 1/PRICE_SCALE: below the largest safe integer. */
 const TURNOVER_MOST = 6e15;
@@ -43,14 +43,14 @@ export function emptyDay(): Day {
 /** Reused: a jump of the clock fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/** Price at a log of the continuous path. Monotone, so rounded ticks, minutes and days agree exactly. */
+/** Price at a log of the path. Monotone, so rounded ticks, minutes and days agree. */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
   return price < day.lower ? day.lower : price;
 }
 
-/** Whether a day or a block already holds this session of the symbol. */
+/** Whether a day or block already holds a session of the symbol. */
 export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
   return day.symbol === symbol && day.index === index;
 }
@@ -121,7 +121,7 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 
-/** Price limits of a day with this base price; undefined without any. */
+/** Undefined without price limits. */
 export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceBand | undefined {
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
@@ -130,7 +130,6 @@ export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceB
   });
 }
 
-/** Base price of a day whose path starts at log `before`. */
 function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   const scaleBefore = symbol.unitPrice / priceProductOn(symbol.actions, index - 1);
   const close =
@@ -156,8 +155,8 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
 }
 
 /**
- * Close of a Chinese share, which the price limit may stop. The limit depends on the previous close, so this goes back to the last day far
- * from its limit.
+ * Close of a Chinese share, which the price limit may stop. As that depends on the previous close, this goes back to the last day far from
+ * its limit.
  */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);

@@ -12,7 +12,7 @@ const TAG_END = 202;
 /** Unevenness of the split of variance; smaller for long stretches. */
 const CASCADE = 0.3;
 const CASCADE_LONG = 0.15;
-/** Leverage effect: a falling stretch is wilder in its second half. Based on the whole move, as the skews of the halves would cancel. */
+/** Leverage effect: a falling stretch is wilder in its second half. Uses the whole move, as the skews of the halves would cancel. */
 const LEVERAGE = 0.2;
 /** Long stretches wander less than a random walk, so that prices stay plausible. */
 const LONG_DAYS = 256;
@@ -60,8 +60,8 @@ function enter(symbol: PriceSymbol, treeDay: number): number {
 }
 
 /**
- * Walks the binary tree to one day. Each node splits its variance by a random share and draws the middle from a Brownian bridge. The middle
- * is clamped so that each half stays within its days times the largest daily move; by induction every day does.
+ * Walks the binary tree to one day. Each node splits its variance at random and draws its middle from a Brownian bridge, clamped so that no
+ * day can exceed the largest daily move.
  */
 export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
   const { mostUp, mostDown, marketKey, ownKey, sharedVolatility, ownVolatility } = symbol;

@@ -37,7 +37,7 @@ export function emptyMinuteBlock(): MinuteBlock {
 /** Reused within one call, to avoid allocation. */
 const mass = new Float64Array(MINUTES_MOST);
 
-/** Fills the minutes of a day. They add up exactly to its prices and volume. */
+/** They add up exactly to the day's prices and volume. */
 export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): MinuteBlock {
   if (holds(block.day, symbol, index)) return block;
   fillDay(symbol, index, block.day);
@@ -49,7 +49,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
   return fillPlainMinutes(profile, block, openingMinute(symbol, block.day));
 }
 
-/** Fills the minutes of a plain day, which the block holds, opening in a given minute. */
+/** The block holds its plain day. */
 export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: number): MinuteBlock {
   const { index } = block.day;
   const symbol = block.day.symbol!;
@@ -87,7 +87,6 @@ function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBloc
   if (block.opensIn > 0) restUntil(block.opensIn, block);
 }
 
-/** Moves variance before the opening to the minutes after it. */
 function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
   let rested = 0;
   for (let slot = 0; slot < opensIn; slot++) rested += weight[slot]!;

@@ -43,9 +43,7 @@ interface Knot {
   readonly log: number;
 }
 
-/**
- * Draws the minutes of a day: a bridge through open, both extremes and close, folded into the day's range. Two minutes hold the extremes.
- */
+/** A bridge through open, both extremes and close, folded into the day's range. Two minutes hold the extremes. */
 export function drawPath(
   symbol: PriceSymbol,
   profile: Profile,
@@ -81,7 +79,6 @@ function middleOf(weight: Float64Array, startTime: number, startSlot: number, sl
   return time + 0.5 * weight[slot]!;
 }
 
-/** Mixes the draws of market, sector and share. */
 function drawing(
   { marketWeight, sectorWeight, ownWeight }: PriceSymbol,
   { marketKey, sectorKey }: { readonly marketKey: number; readonly sectorKey: number },
@@ -93,7 +90,7 @@ function drawing(
     ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
 }
 
-/** Draws closes from one knot to before another; returns the start time of the latter's slot. */
+/** Returns the start time of the latter knot's slot. */
 function bridge(
   draw: (slot: number) => number,
   { weight, close, day: { logLow, logHigh, variance } }: MinuteBlock,

@@ -1,7 +1,7 @@
 import type { MarketId } from '@zaraba/contracts';
 import { exp } from '../numeric.ts';
 
-/** The distribution of variance and volume over a day's minutes, and the tree of the random cascade. One per market and length of day. */
+/** Distribution of variance and volume over a day's minutes, and the tree of the random cascade. */
 export interface Profile {
   readonly minutes: number;
   /** Inner nodes, parents first: the left part's share of variance, and two children (a node, or -1 - minute). */
@@ -9,9 +9,9 @@ export interface Profile {
   readonly leftChild: Int32Array;
   readonly rightChild: Int32Array;
   readonly volume: Float64Array;
-  /** Part of a minute's move between the previous close and its open. */
+  /** Part of a minute's move before its open. */
   readonly gap: Float64Array;
-  /** Part of a minute's volume in its first and last second, as auctions. */
+  /** Part of the volume in the first and last second, as auctions. */
   readonly opening: Float64Array;
   readonly closing: Float64Array;
 }
@@ -44,7 +44,7 @@ const GAP_AFTER_BREAK = 0.6;
 
 const profiles = new Map<string, Profile>();
 
-/** The profile of a market for a length of day in minutes. */
+/** `minutes` is the length of the day. */
 export function profileOf(market: MarketId, minutes: number): Profile {
   const key = `${market}${minutes}`;
   let profile = profiles.get(key);
@@ -68,7 +68,6 @@ function buildProfile(shape: Shape, minutes: number): Profile {
   return { minutes, gap, ...volumesOf(shape, minutes), ...splitting(cumulative, minutes) };
 }
 
-/** Minute volumes in units of a usual minute, and the parts that auctions add. */
 function volumesOf(shape: Shape, minutes: number): Pick<Profile, 'volume' | 'opening' | 'closing'> {
   const { openingAuction, closingAuction, breakAfterMinutes: noon, noonAuction = false } = shape;
   const volume = new Float64Array(minutes).fill(1);

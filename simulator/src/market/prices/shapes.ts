@@ -4,7 +4,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import type { Profile } from './profile.ts';
 
-/** A share or an index under one seed: parameters of its random path, and keys of its draws. */
+/** A share or an index under one seed: parameters and keys of its random path. */
 export interface PriceSymbol {
   readonly code: string;
   readonly market: MarketId;
@@ -38,12 +38,9 @@ export interface PriceSymbol {
   readonly bend: Bend | undefined;
 }
 
-/**
- * Replaces the path of a symbol from a session on. It keeps the promises of the plain path: ticks, minutes and days agree exactly, within
- * the price limits.
- */
+/** Replaces the path of a symbol from a session on. Ticks, minutes and days still agree exactly, within the price limits. */
 export interface Bend {
-  /** The methods are called from this session on only. */
+  /** The methods are called from it on only. */
   readonly firstSession: number;
   fillDay(symbol: PriceSymbol, index: number, day: Day): void;
   /** Expects the block's day to be filled. */
@@ -57,8 +54,8 @@ export interface Bend {
 }
 
 /**
- * One day of a symbol. Logs lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid, within the price limits.
- * Objects are reused to avoid allocation.
+ * A day of a symbol. Logs lie on the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid. Objects are reused to avoid
+ * allocation.
  */
 export interface Day {
   symbol: PriceSymbol | undefined;
@@ -67,11 +64,11 @@ export interface Day {
   logHigh: number;
   logLow: number;
   logClose: number;
-  /** Variance of the log path from open to close. */
+  /** Of the log path from open to close. */
   variance: number;
   /** Factor from exp(log) to a price in 1/PRICE_SCALE. */
   scale: number;
-  /** The previous close, adjusted for a split of this day, in China also for a dividend. */
+  /** The previous close, adjusted for splits, in China also for dividends. */
   base: number;
   lower: number;
   upper: number;
@@ -82,17 +79,11 @@ export interface Day {
   volume: number;
 }
 
-/**
- * The minutes of one day. Logs lie on the continuous path; `openPrice` is rounded. `…SoFar` run from the open to the end of the minute.
- * Blocks are reused.
- */
+/** The minutes of a day. Logs lie on the continuous path; `openPrice` is rounded. `…SoFar` run from the open to the end of the minute. */
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
-  /**
-   * Minute of the opening auction, in its first second. Above 0 after special quotes; until then nothing trades, and the path stays at the
-   * auction's price.
-   */
+  /** Minute of the opening auction, later than 0 after special quotes. Until then nothing trades at the auction's price. */
   opensIn: number;
   /** Key of the day's own draws. */
   ownKey: number;
@@ -106,11 +97,11 @@ export interface MinuteBlock {
   readonly lowSoFar: Float64Array;
   readonly openPrice: Float64Array;
   readonly volumeSoFar: Float64Array;
-  /** Sum of volume × open price. The open price is known early, so nothing looks ahead within a minute. */
+  /** Sum of volume × open price, which does not look ahead within a minute. */
   readonly valueSoFar: Float64Array;
 }
 
-/** The ticks of one minute, on the price grid; `…SoFar` run from its start. */
+/** The ticks of a minute; `…SoFar` run from its start. */
 export interface TickBlock {
   symbol: PriceSymbol | undefined;
   index: number;

@@ -34,10 +34,7 @@ function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: num
   return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
 }
 
-/**
- * Position of a calendar in the tree, by seed, so that its halves fall on other dates in each world. Shared by a market, as common nodes
- * correlate its shares.
- */
+/** By seed, so that the tree's halves fall on other dates in each world. Shared by a market, as common nodes correlate its shares. */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
   const room = TREE_DAYS - sessions.length - 2;
@@ -46,7 +43,7 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Scales the path to the base price on the reference day, for a new share before its first trade. */
+/** Scales the path to the base price: on the reference day, or before a new share's first trade. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };

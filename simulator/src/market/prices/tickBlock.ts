@@ -34,7 +34,7 @@ const volume = new Float64Array(TICKS);
 /** Log prices and cumulative shares of the last drawn minute. */
 export { path as drawnPath, volume as drawnVolume };
 
-/** Fills the ticks of a minute. They agree exactly with its open, high, low and close, as all are points of one path with one rounding. */
+/** They agree exactly with the minute's open, high, low and close: all are points of one path with one rounding. */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
   if (holds(block, day.symbol!, day.index) && block.minute === minute) return block;
@@ -51,7 +51,7 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   return block;
 }
 
-/** Draws the path and the volume of a minute. */
+/** Draws path and volume. */
 export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
@@ -125,7 +125,7 @@ interface Course {
   readonly pace: number;
 }
 
-/** Fills the path between two known seconds. */
+/** Fills the path between known seconds. */
 function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;
