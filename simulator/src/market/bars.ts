@@ -33,7 +33,7 @@ export interface Walk {
 
 const MINUTES_OF_PERIOD: Partial<Record<Period, number>> = { minute: 1, '5m': 5, '15m': 15, '30m': 30 };
 
-/** Whether a period is shorter than a day. */
+/** Whether it is shorter than a day. */
 export function isWithinDay(period: Period): boolean {
   return MINUTES_OF_PERIOD[period] !== undefined;
 }
@@ -105,7 +105,6 @@ function minuteBar({ symbol, live }: Walk, index: number, minute: number, newest
   };
 }
 
-/** A day up to now. */
 function dayBar(walk: Walk, index: number): Bar {
   const { symbol, live, now } = walk;
   const { openAt, closeAt } = sessionTable(symbol.market).sessions.at(index)!;
@@ -132,7 +131,7 @@ function dayBar(walk: Walk, index: number): Bar {
   return merge(before, running);
 }
 
-/** Identifies the day, week (from Monday), month or year of a session. */
+/** The day, week (from Monday), month or year of a session. */
 function groupOf(symbol: PriceSymbol, period: Period, index: number): number | string {
   const { sessions, dayNumbers } = sessionTable(symbol.market);
   if (period === 'day') return index;

@@ -22,9 +22,8 @@ const GRID: Readonly<Record<MarketId, number>> = {
 };
 
 /**
- * Session at whose opening a dividend is paid; may lie beyond the calendar. Tokyo: about three months after the ex-date (e-shiten.jp, rule
- * of margin positions): the last week of June for March, early December for September. New York: two to four weeks. China: on the ex-date,
- * as both exchanges usually announce.
+ * May lie beyond the calendar. Tokyo pays about three months after the ex-date (e-shiten.jp, rule of margin positions): the last week of
+ * June for March, early December for September. New York: two to four weeks. China: on the ex-date, as both exchanges usually announce.
  */
 function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
   if (market === 'cn') return exIndex;
@@ -56,9 +55,7 @@ export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDate
   return undefined;
 }
 
-/**
- * A dividend pays the part of the close by which the price then falls, so the total value of a position stays. Undefined before that close.
- */
+/** Pays the part of the close by which the price then falls, so a position keeps its value. Undefined before that close. */
 export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Dividend | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(exDate) ?? 0;
@@ -101,7 +98,7 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
 }
 
-/** Factor of a symbol's share count by issues. All offered shares are sold. */
+/** Factor of the share count. All offered shares are sold. */
 export function issuedFactorOf({ actions, market }: PriceSymbol, now: number): number {
   const newest = newestSessionIndex(market, now);
   return (actions.issues ?? [])

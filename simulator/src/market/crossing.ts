@@ -36,7 +36,7 @@ function queued(level: QueuedLevel): Sought {
   };
 }
 
-/** Shares that trade at a price in (`from`, `until`]. */
+/** In (`from`, `until`]. */
 export function tradedAtOf(
   symbol: PriceSymbol,
   price: number,
@@ -65,7 +65,7 @@ export function trailDistance(
   return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
 }
 
-/** A level that trails the extreme price, which the search updates. */
+/** Trails the extreme price, which the search updates. */
 class Following implements Sought {
   readonly #symbol: PriceSymbol;
   readonly #trail: Trail;
@@ -102,7 +102,7 @@ class Following implements Sought {
   }
 }
 
-/** A trail from its entry until an instant. Trades that reached it on the way do not count: the order may have had a longer distance. */
+/** Trades that reached it on the way do not count: the order may have had a longer distance. */
 function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
   const { since } = trail;
   const sought = new Following(symbol, trail, quoteAt(symbol, {}, since).last);
@@ -110,10 +110,7 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
   return sought;
 }
 
-/**
- * First tick in (`from`, `until`] that reaches a level. Searches days, then minutes, then seconds; a coarser bar short of the level
- * excludes its finer ones.
- */
+/** First tick in (`from`, `until`] that reaches a level. A coarser bar short of the level excludes its finer ones. */
 export function firstCrossingOf(
   symbol: PriceSymbol,
   level: Level | QueuedLevel | Trail | DailyLevel,
@@ -172,7 +169,6 @@ function crossingInDay(
 ): Crossing | undefined {
   const block = passingMinutes(symbol, index);
   const bend = bendOn(symbol, index);
-  // Nothing trades before the opening auction.
   for (let minute = Math.max(block.opensIn, Math.floor(first / TICKS)); minute * TICKS <= last; minute++) {
     const [high, low] = [priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!)];
     const start = minute * TICKS;

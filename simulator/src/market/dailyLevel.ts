@@ -8,7 +8,6 @@ import type { Sought } from './sought.ts';
 
 /** 52 weeks. */
 const YEAR_DAYS = 364;
-/** Sessions of the average volume. */
 const AVERAGE_SESSIONS = 20;
 
 /** A past day's figures, and factors that make them comparable. */
@@ -22,7 +21,6 @@ interface PastDay {
 /** Sliding window of days before a day. */
 class History {
   readonly #symbol: PriceSymbol;
-  /** Index of the window's first day. */
   readonly #firstFor: (index: number) => number;
   #days: PastDay[] = [];
   readonly #filled = emptyDay();
@@ -32,7 +30,6 @@ class History {
     this.#firstFor = firstFor;
   }
 
-  /** The window before a day, oldest first. */
   before(index: number): readonly PastDay[] {
     const first = Math.max(this.#symbol.firstSession, this.#firstFor(index));
     const next = (this.#days.at(-1)?.index ?? -1) + 1;

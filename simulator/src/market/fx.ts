@@ -8,7 +8,7 @@ export const RATE_DECIMALS = 8;
 /** Rates are integers: one unit of the first currency is rate ÷ RATE_SCALE units of the second. */
 export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
-/** Mean value of each currency in US dollars: round figures of about 2025, as in LIMITS. */
+/** Means in US dollars: round figures of about 2025, as in LIMITS. */
 const REFERENCE_USD: Readonly<Record<Currency, number>> = {
   jpy: 1 / 150,
   usd: 1,
@@ -44,7 +44,7 @@ function heightOf(key: number, wave: number, length: number, minute: number): nu
   return left + (right - left) * part * part * (3 - 2 * part);
 }
 
-/** Value of a currency at a minute, in 1/WORTH_SCALE dollars. The dollar does not move. */
+/** Value in 1/WORTH_SCALE dollars. The dollar does not move. */
 function worthOf(seed: string, currency: Currency, minute: number): bigint {
   if (currency === 'usd') return BigInt(WORTH_SCALE);
   const key = word(`fx/${seed}/${currency}`);
@@ -52,14 +52,14 @@ function worthOf(seed: string, currency: Currency, minute: number): bigint {
   return BigInt(Math.round(REFERENCE_USD[currency] * exp(log) * WORTH_SCALE));
 }
 
-/** Start of the minute, when the rates of an instant began. */
+/** Start of the minute. */
 export function rateInstant(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * Mid rate, integer of 1/RATE_SCALE: a pure function of seed and minute. All rates derive from dollar values, so cycles through several
- * currencies are consistent up to rounding.
+ * Mid rate, integer of 1/RATE_SCALE: a pure function of seed and minute. Derived from dollar values, so cycles of currencies are consistent
+ * up to rounding.
  */
 export function midRate(seed: string, from: Currency, to: Currency, now: number): number {
   const minute = rateInstant(now) / MINUTE_MS;

@@ -107,7 +107,7 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
   return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
 }
 
-/** A finished session; undefined while it runs, and before its symbol was listed. */
+/** Undefined while it runs, and before the symbol was listed. */
 export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(date);

@@ -11,10 +11,10 @@ export interface Traded {
 export interface Sought {
   /** `volume` is the day's, up to the end of the stretch. */
   reaches(high: number, low: number, volume: number): boolean;
-  /** Whether this second ends the search, given its trades. Default: true. */
+  /** Whether this second ends the search. Default: true. */
   readonly ends?: (traded: Traded) => boolean;
   /** Called with each day. */
   readonly begins?: (day: Readonly<Day>) => void;
-  /** Called with the price range of skipped stretches and passed seconds. */
+  /** Called with the range of skipped stretches and passed seconds. */
   readonly passes?: (high: number, low: number) => void;
 }

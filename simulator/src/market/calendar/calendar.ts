@@ -10,10 +10,7 @@ import type { TradingHours } from './hours.ts';
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2035;
 
-/**
- * First and last date. Sessions outside of `published` come from rules: approximate before, provisional after. China had not published
- * 2027.
- */
+/** Sessions outside of `published` come from rules: approximate before, provisional after. China had not published 2027. */
 export const CALENDAR_RANGE = {
   first: `${FIRST_YEAR}-01-01`,
   last: `${LAST_YEAR}-12-31`,
@@ -30,17 +27,17 @@ export interface SessionTable {
   readonly openAt: Float64Array;
   /** Index of the session on a date. */
   readonly indexOfDate: { get(date: string): number | undefined };
-  /** Days since 1970 of each session. */
+  /** Days since 1970. */
   readonly dayNumbers: Int32Array;
-  /** Index of the first session of each month since January of the first year. */
+  /** By month since January of the first year. */
   readonly monthStarts: Int32Array;
-  /** Index of the first session of 2024. Prices count from here, so corrections of other years do not change them. */
+  /** First session of 2024. Prices count from it, so corrections of other years keep them. */
   readonly anchor: number;
 }
 
 type Columns = Pick<SessionTable, 'openAt' | 'dayNumbers'>;
 
-/** The sessions of a market, created on first use: creating nine thousand at once slowed the start of the server. */
+/** Created on first use: nine thousand at once slowed the start of the server. */
 export class Sessions implements Iterable<Session> {
   readonly length: number;
   readonly #market: MarketId;
@@ -57,13 +54,13 @@ export class Sessions implements Iterable<Session> {
     this.#made = Array.from({ length: this.length });
   }
 
-  /** The session at an index; undefined beyond the calendar. */
+  /** Undefined beyond the calendar. */
   at(index: number): Session | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** The sessions from one index to before another. */
+  /** `to` is excluded. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);
@@ -74,7 +71,6 @@ export class Sessions implements Iterable<Session> {
     return this.slice(0, this.length)[Symbol.iterator]();
   }
 
-  /** The hours of the session at an index. */
   hoursAt(index: number): TradingHours {
     const day = this.#columns.dayNumbers[index]!;
     return tradingHours(this.#market, day, this.#early.has(day));
@@ -93,7 +89,7 @@ export class Sessions implements Iterable<Session> {
 
 const tables = new Map<MarketId, SessionTable>();
 
-/** The sessions of a market, built on first use and shared by all worlds. */
+/** Built on first use, shared by all worlds. */
 export function sessionTable(market: MarketId): SessionTable {
   let table = tables.get(market);
   if (!table) tables.set(market, (table = buildTable(market)));
@@ -135,7 +131,6 @@ function buildTable(market: MarketId): SessionTable {
   };
 }
 
-/** A lookup of dates in a column of day numbers, with a cache. */
 function findingDates(dayNumbers: Int32Array): SessionTable['indexOfDate'] {
   const known = new Map<string, number>();
   return {
@@ -170,7 +165,7 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
 }
 
-/** Index of the newest session that opened by an instant (milliseconds); -1 before the first. */
+/** Newest session opened by an instant (milliseconds); -1 before the first. */
 export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): number {
   const { openAt } = sessionTable(market);
   let low = 0;
@@ -183,7 +178,7 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
   return low - 1;
 }
 
-/** The session on a date; undefined without trading and beyond the calendar. */
+/** Undefined without trading and beyond the calendar. */
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);
@@ -196,18 +191,18 @@ export function sessionsBetween(market: MarketId, fromDate: string, toDate: stri
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));
 }
 
-/** The newest session that opened by an instant (milliseconds), or else the first of the calendar. */
+/** Newest session opened by an instant (milliseconds), at least the first. */
 export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
   return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }
 
-/** The first session after a date; undefined beyond the calendar. */
+/** Undefined beyond the calendar. */
 export function sessionAfterDate(market: MarketId, date: string): Session | undefined {
   const { sessions } = sessionTable(market);
   return sessions.at(firstIndexAtOrAfter(sessions, `${date}~`));
 }
 
-/** Dates compare as texts, and `~` sorts after every digit: `date~` is after that date. */
+/** `~` sorts after every digit, so the text `date~` is after that date. */
 function firstIndexAtOrAfter(sessions: Sessions, date: string): number {
   return firstIndex(sessions.length, (index) => sessions.at(index)!.date < date);
 }

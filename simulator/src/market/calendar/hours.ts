@@ -11,7 +11,6 @@ export interface TimedPhase extends Omit<PhaseRow, 'from'> {
 export interface TradingHours {
   readonly openMinute: number;
   readonly closeMinute: number;
-  /** Start of the closing auction's order collection. */
   readonly callMinute: number;
   readonly lunch?: readonly [number, number];
   readonly hasMorningAuction: boolean;
@@ -62,7 +61,7 @@ export function tradingHours(market: MarketId, day: number, early: boolean): Tra
   return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
-/** First and last day (exclusive) by year. */
+/** End exclusive, by year. */
 const daylightSaving = new Map<number, readonly [number, number]>();
 
 /** Since 2007 second Sunday of March to first of November; before, first of April to last of October. */

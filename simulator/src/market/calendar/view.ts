@@ -18,7 +18,7 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-/** Phase of a session, or of the time before it; closed beyond the calendar. */
+/** Closed beyond the calendar. */
 function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
   const { sessions, openAt } = sessionTable(market);
   const opens = openAt[index];
@@ -38,7 +38,6 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   };
 }
 
-/** The auction of a phase that collects orders. */
 function collectingAround(phases: readonly TimedPhase[], place: number, at: (phase: TimedPhase) => number): Collecting {
   const later = phases.slice(place);
   const before = phases.findLastIndex(({ collects }, other) => other < place && collects === undefined);
@@ -67,17 +66,16 @@ export function localDate(market: MarketId, now: number): string {
   return dateText(Math.floor((now + offset) / DAY_MS));
 }
 
-/** The session in the form of the API. */
+/** In the form of the API. */
 export function sessionRow(view: SessionView) {
   const { auction: _auction, session, ...row } = view;
   return { ...row, date: session.date };
 }
 
-/** Days of published closures. */
 const AHEAD_DAYS = 62;
 const SATURDAY = 6;
 
-/** Closed and half-day weekdays of the next two months, from today. */
+/** Two months from today, including half days. */
 export function closuresAhead(market: MarketId, now: number): readonly MarketClosure[] {
   const today = parseDate(localDate(market, now));
   const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => today + ahead);

@@ -9,7 +9,7 @@ import { STEMS } from './stems.ts';
 
 /** Shares of each market; with Beijing at most stems × sectors, so names are unique. */
 const LISTED = 320;
-/** Shares of Beijing, the last of China so that earlier codes stay. Fees are those of China's other boards. */
+/** The last of China, so that earlier codes stay. Fees are those of China's other boards. */
 const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
@@ -34,7 +34,6 @@ interface Scale {
   readonly priceSpread: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Median market value. */
   readonly capital: number;
   readonly leastDailyShares: number;
 }

@@ -4,7 +4,7 @@ import { STEMS } from '../instruments/stems.ts';
 
 type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
 
-/** Name endings of new companies. No listed share has them, so names are unique. Names depend on the order: append, never reorder. */
+/** No listed share has these endings, so names are unique. Names depend on the order: append, never reorder. */
 const ENDINGS: readonly Row[] = [
   [6, 'クラウド', '云科技', 'Cloud'],
   [3, 'ロボティクス', '机器人', 'Robotics'],
@@ -27,7 +27,6 @@ const ENDINGS: readonly Row[] = [
 /** Coprime to stems × endings, so neighbours share neither. */
 const STRIDE = 37;
 
-/** Stems of lead managers. */
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
 
 const ISSUE_MARKETS: readonly [Names, Names] = [

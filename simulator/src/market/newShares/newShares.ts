@@ -8,7 +8,6 @@ import { newShareOf } from './offer.ts';
 import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
-/** Cached new shares of a seed, oldest dropped first. */
 const KEPT = 256;
 /** Newest offers that a search covers, about a year. */
 const SEARCHED = 60;
@@ -26,7 +25,7 @@ export interface NewShares {
   readonly entryOf: (code: string) => NewShareEntry | undefined;
   readonly offerOf: (number: number) => NewShareOffer | undefined;
   readonly instrument: (code: string, now?: number) => Instrument | undefined;
-  /** Candidates of a search; without `now` only an exact code. */
+  /** Without `now` only an exact code is found. */
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 

@@ -20,9 +20,8 @@ const DISCOUNT_SPREAD = 0.16;
 const PROVISIONAL_SPREAD = 0.05;
 /** One ticket in so many wins. */
 const STEPS = [3, 4, 5, 6, 8, 10, 12, 15, 20, 30] as const;
-/** Most units of a subscription. */
 const MAXIMUM_UNITS = [5, 10, 20] as const;
-/** Part of the issue in the lottery, and this broker's part of the tickets. */
+/** Part of the issue in the lottery, and of its tickets at this broker. */
 const LOTTERY_PART = 0.25;
 const OWN_PART = 0.5;
 
@@ -32,7 +31,6 @@ export interface NewShare {
   readonly symbol: PriceSymbol;
 }
 
-/** Parameters of the price model, equal for every seed. */
 function listingOf(number: number, schedule: NewShareSchedule): Listing {
   const code = codeOfNumber(number);
   const key = word(`listing:${code}`);

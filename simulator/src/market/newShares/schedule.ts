@@ -5,7 +5,7 @@ import type { NewShareDates, NewShareSchedule } from '../market.ts';
 
 /** Business days between announcements: about thirty offers in half a year. */
 const SPACING = 4;
-/** Number of the offer announced on the first session of 2024. Counted from there, so corrections of other years keep the numbers. */
+/** Number announced on the first session of 2024. Corrections of other years keep the numbers. */
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;
@@ -24,7 +24,7 @@ export function codeOfNumber(number: number): string {
   return `${CODE_PREFIX}${number}`;
 }
 
-/** The number in a new share's code; undefined for other texts. The offer may not exist. */
+/** Undefined for texts of another form. The offer may not exist. */
 export function numberOfCode(code: string): number | undefined {
   const match = /^ZN([1-9]\d{3})$/.exec(code);
   return match ? Number(match[1]) : undefined;
@@ -34,7 +34,7 @@ function announcementIndex(number: number): number {
   return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
 }
 
-/** Dates of an offer, equal for every seed; undefined outside the calendar. */
+/** Equal for every seed; undefined outside the calendar. */
 export function scheduleOf(number: number): NewShareSchedule | undefined {
   const { sessions } = sessionTable('jp');
   const announced = announcementIndex(number);
@@ -63,13 +63,13 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   };
 }
 
-/** Code and dates of an offer; undefined outside the calendar. */
+/** Undefined outside the calendar. */
 export function datesOf(number: number): NewShareDates | undefined {
   const schedule = scheduleOf(number);
   return schedule && { code: codeOfNumber(number), schedule };
 }
 
-/** Newest offer announced by an instant; undefined before the first and after the last. */
+/** Undefined before the first announcement and after the last. */
 export function newestNumber(now: number): number | undefined {
   const index = newestSessionIndex('jp', now);
   const number = NUMBER_AT_ANCHOR + Math.floor((index - sessionTable('jp').anchor) / SPACING);
@@ -81,7 +81,7 @@ export function newestNumber(now: number): number | undefined {
   return undefined;
 }
 
-/** Calendar index of the first session of a new share. */
+/** Calendar index of its first session. */
 export function listingIndex({ listsAt }: NewShareSchedule): number {
   return newestSessionIndex('jp', listsAt);
 }

@@ -6,7 +6,6 @@ import type { Market, Session } from '../market.ts';
 import { KINDS, publishedAt } from './stories.ts';
 import type { Story } from './stories.ts';
 
-/** Cached stories of a seed. */
 const KEPT = 1_000;
 
 /** A piece of news. */
@@ -37,7 +36,6 @@ function slotOf(seed: string, session: Session, kind: Slot['kind']): Slot | unde
   return at === undefined ? undefined : { id: idOf(session, kind.name), at, session, kind };
 }
 
-/** The slot of an id; undefined if there can be none. */
 function slotOfId(seed: string, id: string): Slot | undefined {
   const [, code = '', year = '', month = '', day = '', name] =
     /^NEWS-([A-Z]{2})-(\d{4})(\d{2})(\d{2})-([A-Z]+)$/.exec(id) ?? [];
@@ -51,7 +49,7 @@ function isAfter(a: Place, b: Place): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at;
 }
 
-/** Stories by id; undefined on days without one. */
+/** Undefined on days without one. */
 const storiesOf = perMarket(() => keeping<Story | undefined>(KEPT));
 
 function newsIn(market: Market, slot: Slot): News | undefined {
@@ -69,7 +67,6 @@ function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot>
   }
 }
 
-/** Slots of several markets, newest first. */
 function* merged(seed: string, ids: readonly MarketId[], until: number): Generator<Slot> {
   const sources = ids.map((id) => slotsUntil(seed, id, until));
   const heads = sources.map((source) => source.next().value as Slot | undefined);

@@ -20,7 +20,6 @@ import { digestOf } from './digest.ts';
 
 /** Sessions that a close must exceed to be called a high. */
 const HIGH_SESSIONS = 60;
-/** Opening minute of the local day. */
 const OPENING_MINUTE: Readonly<Record<MarketId, number>> = { jp: 540, us: 570, cn: 570 };
 /** Longest half-day session of New York. */
 const SHORT_SESSION_MS = 4 * 3_600_000;
@@ -30,7 +29,7 @@ export interface Story extends NewsText {
   readonly codes: readonly string[];
 }
 
-/** A kind of news: when it is due, and its story; undefined on days without one. */
+/** Undefined on days without it. */
 interface Kind {
   readonly name: string;
   /** Earliest instant, delayed by up to four minutes; undefined if the session has none. */
@@ -92,7 +91,6 @@ function tellHighs(market: Market, session: Session): Story | undefined {
   return about(highsText(date, HIGH_SESSIONS, [...moves]), moves);
 }
 
-/** First weekday closed before the next session; undefined if there is none. */
 function closedWeekday({ date }: Session, next: Session): string | undefined {
   for (let day = parseDate(date) + 1; day < parseDate(next.date); day += 1) {
     if (weekday(day) !== 0 && weekday(day) !== 6) return dateText(day);

@@ -55,7 +55,7 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
 
 const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
 
-/** Shanghai, Shenzhen and Beijing, percent of the previous close, by first trading day. Earlier days use the first row. */
+/** Percent of the previous close, by first trading day. Earlier days use the first row. */
 const CHINA_PERCENT: Readonly<
   Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
 > = {
@@ -73,10 +73,7 @@ const CENT = PRICE_SCALE / 100;
 /** Tokyo's least renewal width in yen; others are a tenth of the daily limit. */
 const LEAST_RENEWAL_YEN = 5;
 
-/**
- * Price limits for a base price (the previous close); undefined without any. Integer arithmetic: 10.05 plus ten percent is 11.06, not a
- * float's 11.055 rounded.
- */
+/** Price limits for a base price; undefined without any. Integer arithmetic, as floats round 11.055 wrongly. */
 export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
   if (market === 'us') return undefined;
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);

@@ -48,7 +48,7 @@ const TOKYO_STANDARD = tokyo(2);
 const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
 const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
-/** The table of a market on a trading day. None has changed within the published calendar. */
+/** No table has changed within the published calendar. */
 export function tickTable(market: MarketId, options: TickSizeOptions): TickTable {
   if (market === 'us') return NEW_YORK;
   if (market === 'cn') return SHANGHAI;
@@ -70,7 +70,7 @@ export function decimalsIn(table: TickTable, price: number): number {
   return decimals;
 }
 
-/** Tick size of a market at a price, both integers of 1/PRICE_SCALE. */
+/** Tick size of a market, as `tickIn`. */
 export function tickSizeAt(market: MarketId, priceScaled: number, options: TickSizeOptions): number {
   return tickIn(tickTable(market, options), priceScaled);
 }
@@ -103,7 +103,7 @@ export function tickBelow(table: TickTable, price: number): number {
   return price - tickIn(table, price);
 }
 
-/** The table in the form of the API. */
+/** In the form of the API. */
 export function tickBandsOf(table: TickTable): readonly TickBand[] {
   return table.tick.map((tick, row) => {
     const upTo = table.upTo[row]!;

@@ -20,7 +20,7 @@ export interface SearchEntry {
   readonly spellings: readonly string[];
 }
 
-/** Prepares a share for search. */
+/** The names are folded and spelled once. */
 export function searchEntryOf({ code, names }: Pick<Instrument, 'code' | 'names'>): SearchEntry {
   return {
     code,
@@ -68,7 +68,6 @@ function slipsForgiven(text: string): number {
   return /^[a-z0-9]+$/.test(text) ? Math.min(2, Math.floor(text.length / 4)) : Math.min(1, Math.floor(text.length / 3));
 }
 
-/** Shares whose names almost begin with the text, fewest slips first. */
 function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): readonly string[] {
   const slipsIn = (names: readonly string[], typed: string | undefined): number => {
     if (typed === undefined) return Infinity;
@@ -87,10 +86,7 @@ function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): rea
     .map(({ code }) => code);
 }
 
-/**
- * Search by code and by names in any language and spelling (kana, romaji, pinyin, full width): best first, at most fifty. Without a match,
- * names one or two slips away.
- */
+/** Searches codes and names in any language and spelling: best first, at most fifty. Without a match, names one or two slips away. */
 export function searchOver(
   instruments: readonly Instrument[],
 ): (text: string, others?: readonly SearchEntry[]) => readonly string[] {
@@ -108,10 +104,7 @@ export function searchOver(
   };
 }
 
-/**
- * Slips between a text and a prefix of a name: letters omitted, added, replaced or swapped (optimal string alignment). More than `most` is
- * `most + 1`.
- */
+/** Letters omitted, added, replaced or swapped (optimal string alignment). More than `most` is `most + 1`. */
 export function slipsToBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);
   let beforeLast: number[] = [];
