@@ -20,7 +20,7 @@ afterEach(async () => {
   journals.clear();
 });
 
-/** A journal of a world that keeps these records, and what comes behind them when a test says so. */
+/** A journal of a world that keeps these records, and what follows them when a test says so. */
 function opened(id: string, records: Iterable<JournalRecord> = []): OpenedJournal {
   const journal = delayedJournal();
   journal.appendAll(records);
