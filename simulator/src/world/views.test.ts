@@ -1,4 +1,13 @@
-import { CURRENCIES, ENDPOINTS } from '@zaraba/contracts';
+import {
+  CURRENCIES,
+  DAY_MS,
+  ENDPOINTS,
+  HOUR_MS,
+  MINUTE_MS,
+  amountOf,
+  formatMoney,
+  formatPrice,
+} from '@zaraba/contracts';
 import type { EndpointPath, SentReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { tableGet } from './kernel/table.ts';
@@ -6,20 +15,23 @@ import { backtest, backtestRow } from './backtest.ts';
 import { endedListed, isPosition } from './trading/listed.ts';
 import { accountOf, userInfo } from './accounts/views.ts';
 import { cardList } from './bank/views.ts';
+import { offersAt } from './blockTrades/offers.ts';
 import { blockList, blockOrders } from './blockTrades/views.ts';
 import { copyOrders, copyProduct, copyProducts } from './copyTrading/views.ts';
 import { dayTradeTerms, dayTradesOf } from './dayTrades/views.ts';
 import { exchangeList, exchangeRates } from './exchange/views.ts';
+import { channelOf } from './funds/channels.ts';
 import { depositList, depositTerms, fundRecords, withdrawalList, withdrawalTerms } from './funds/views.ts';
 import { identityStatus } from './identity/views.ts';
 import { messageList, todosOf } from './inbox/views.ts';
-import { recordNumber } from './kernel/books.ts';
+import { openRecords, recordNumber } from './kernel/books.ts';
 import type { Command } from './kernel/command.ts';
 import type { Moment } from './kernel/moment.ts';
 import type { WorldState } from './kernel/state.ts';
 import { loanList, loanTerms } from './loans/views.ts';
 import { creditStocks } from './trading/margin/topUp.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from './newShares/views.ts';
+import type { PlaceOrder } from './trading/model.ts';
 import { priceAlertsOf } from './trading/priceAlerts/priceAlerts.ts';
 import { closedPositions, fillsOf, openPositions, orderTerms, ordersOf } from './trading/views/lists.ts';
 import { productRows } from './products/productList.ts';
@@ -27,14 +39,13 @@ import { checkPlain } from './testing/afterCommand.ts';
 import { realGround } from './testing/grounds.ts';
 import { busyWorld, customerNumber } from './testing/halfYear.ts';
 import { play } from './testing/play.ts';
-import { PLAYERS } from './testing/scene.ts';
+import { HASHES, PLAYERS } from './testing/scene.ts';
 import { anyActions } from './testing/sequences.ts';
 import { apply } from './world.ts';
 
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-const DAY_MS = 86_400_000;
 const STEPS_BETWEEN = 25;
 const ground = realGround('views');
 const { market } = ground;
@@ -81,10 +92,104 @@ function lateMoments(): Moment[] {
   ];
 }
 
+/** What random customers seldom do or live to see. */
+class RareMoments {
+  readonly found: Moment[] = [];
+  readonly #account = customerNumber(0);
+  readonly #code = ground.codes[0] ?? '';
+  #state: WorldState;
+  #now: number;
+
+  constructor() {
+    const busy = busyWorld(ground, 1);
+    this.#state = busy.state;
+    this.#now = busy.now;
+    // The lunch of Tokyo is over.
+    this.#pass(2 * HOUR_MS);
+    this.#trade();
+    this.#beReviewed();
+    this.#repayLate();
+  }
+
+  #run(command: Command): string {
+    const { state, reply } = apply(this.#state, command, this.#now, market);
+    expect(reply, command.name).toMatchObject({ ok: true });
+    this.#state = state;
+    return reply.ok ? ((reply.data as { readonly id?: string } | null)?.id ?? '') : '';
+  }
+
+  #pass(durationMs: number): void {
+    this.#now += durationMs;
+    this.#run({ name: 'settle' });
+  }
+
+  #look(): void {
+    this.found.push({ state: this.#state, now: this.#now, market });
+  }
+
+  #place(terms: Pick<PlaceOrder, 'clientOrderId' | 'orderType'> & Partial<PlaceOrder>): string {
+    const order = { name: 'placeOrder', account: this.#account, code: this.#code, side: 'long', leverage: 1 } as const;
+    return this.#run({ ...order, ...terms });
+  }
+
+  /** Orders by amount, a stop limit that is triggered and stays open, a bracket, and a trailing stop. */
+  #trade(): void {
+    const account = this.#account;
+    const last = market.tick(this.#code, this.#now)!.last;
+    const near = (part: number): string => {
+      const price = Math.round(last * part);
+      return formatPrice(price - (price % market.tickSize(this.#code, price, this.#now)));
+    };
+    const amount = formatMoney({ minor: amountOf(last, 500, 'jpy').minor, currency: 'jpy' });
+    this.#place({ clientOrderId: 'rare-waiting', orderType: 'limit', amount, price: near(0.97) });
+    const bought = this.#place({ clientOrderId: 'rare-amount', orderType: 'market', amount });
+    const terms = { orderType: 'stopLimit', quantity: 100, trigger: near(1.01), price: near(1.015) } as const;
+    const triggered = this.#place({ clientOrderId: 'rare-stop', ...terms });
+    const guarded = this.#place({ clientOrderId: 'rare-guarded', orderType: 'market', quantity: 100 });
+    this.#run({ name: 'overlay', overlay: { target: this.#code, kind: 'shock', by: 0.04 } });
+    this.#pass(MINUTE_MS);
+    const bracket = { takeProfit: near(1.1), stopLoss: near(0.95) };
+    this.#run({ name: 'protectPosition', account, id: bought, clientOrderId: 'rare-bracket', ...bracket });
+    const trailing = { orderType: 'trailingStop', trailBy: '5', trailUnit: 'percent' } as const;
+    this.#run({ name: 'closePosition', account, id: guarded, clientOrderId: 'rare-trailing', ...trailing });
+    this.#look();
+    this.#run({ name: 'cancelOrder', account, id: triggered });
+    this.#run({ name: 'closePosition', account, id: bought, clientOrderId: 'rare-closed' });
+    this.#pass(MINUTE_MS);
+    this.#look();
+  }
+
+  /** A deposit with a voucher, and an application for a block that a tester decides. */
+  #beReviewed(): void {
+    const [account] = PLAYERS;
+    const voucherId = this.#run({ name: 'upload', purpose: 'voucher', sha256: 'c'.repeat(64), ...picture, account });
+    const channel = { currency: 'jpy', channelId: 'transfer', amountMinor: 100_000, voucherId } as const;
+    const channelPasswordHash = channelOf('jpy', 'transfer')!.passwordHash;
+    this.#run({ name: 'submitDeposit', account, clientOrderId: 'rare-deposit', ...channel, channelPasswordHash });
+    const [offer] = offersAt(market, this.#now);
+    const { id: offerId, bulkPassword, minimumQuantity: quantity } = offer!;
+    const block = { offerId, bulkPassword, quantity, clientOrderId: 'rare-block' };
+    const id = this.#run({ name: 'blockApply', account: this.#account, ...block });
+    this.#run({ name: 'decideReview', id, outcome: 'pass' });
+    this.#look();
+  }
+
+  /** A credit score that recovers after a loan was repaid late. */
+  #repayLate(): void {
+    const account = this.#account;
+    this.#pass(100 * DAY_MS);
+    const [loan] = openRecords(this.#state, accountOf(this.#state, account), 'loan');
+    const amount = String(loanTerms(this.#state, account, 'jpy')?.debt);
+    const repaid = { amount, fundPasswordHash: HASHES.fund, clientOrderId: 'rare-repaid' };
+    this.#run({ name: 'loanRepay', account, id: loan?.id ?? '', ...repaid });
+    this.#look();
+  }
+}
+
 /** So many random worlds are made at first, and as many at most: what is rare is looked for until it is seen. */
 const WORLDS = { first: 9, most: 30 };
-const worlds: Moment[][] = [lateMoments()];
-/** The moments of a world, which is made when it is first asked for. */
+const worlds: Moment[][] = [[...lateMoments(), ...new RareMoments().found]];
+/** The moments of a world, which is made when it is first asked for; its place is its seed. */
 function worldAt(place: number): readonly Moment[] {
   while (worlds.length <= place) worlds.push(randomMoments(worlds.length));
   return worlds[place]!;
@@ -223,6 +328,6 @@ describe.each(Object.keys(VIEWS) as EndpointPath[])('what %s shows', (path) => {
     const missing = () => unseen(schema, shown).filter((field) => !UNUSUAL[path]?.includes(field));
     for (let place = WORLDS.first + 1; place <= WORLDS.most && missing().length > 0; place += 1)
       shown.push(...shownIn(path, place));
-    expect(missing()).toEqual([]);
+    expect(missing(), `worlds with the seeds 1 to ${worlds.length - 1}`).toEqual([]);
   });
 });
