@@ -55,7 +55,7 @@ interface Row {
   readonly what: string;
   readonly state: WorldState;
   readonly says: RegExp;
-  /** What is tried; by default nothing but that time passes. */
+  /** Default: `settle`, so that only time passes. */
   readonly command?: Command;
   readonly days?: number;
 }

@@ -15,7 +15,7 @@ const [ACCOUNT] = PLAYERS;
 const ground = realGround('model');
 const { market, startMs: now } = ground;
 
-/** A world in which much is bound already. */
+/** A world where much is bound. */
 function begun(): WorldState {
   const { state } = busyWorld(ground, 1);
   expect(tableGet(state.accounts, customerNumber(0))).toBeDefined();

@@ -59,7 +59,7 @@ function foundIn<K extends RecordKind>(state: WorldState, kind: K, is: (record: 
   return record;
 }
 
-/** Says whether the check of a kind takes a record; its error must say in words what is wrong, and carry what it looked at. */
+/** Whether the check of a kind accepts a record. Its error must have a message and details. */
 function taken(kind: RecordKind, record: object, state: WorldState): boolean {
   try {
     (RECORDS[kind].check as (one: object, of: WorldState) => void)(record, state);

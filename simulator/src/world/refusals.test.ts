@@ -49,7 +49,7 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/;
 const is = (form: RegExp) => expect.stringMatching(form) as unknown;
 
 type Row = readonly [what: string, command: object, key: string, because?: object, at?: number];
-/** What is another customer's is answered like what there is not. */
+/** Other customers' records are refused like unknown ones. */
 function foreign(
   command: { readonly name: string; readonly [field: string]: unknown },
   key = 'order_not_holding',

@@ -134,7 +134,7 @@ describe('a bank card', () => {
     expect(stage.addCard('0000000', { account: NEWCOMER })).toEqual({ ok: false, error });
   });
 
-  it('is safe behind the fund password, which is counted when it is wrong and locked in the end', () => {
+  it('needs the fund password: wrong ones are counted, and lock it in the end', () => {
     const stage = new Owner();
     const id = stage.card();
     const wrong = { ok: false, error: 'wrong_fund_password' };

@@ -58,7 +58,7 @@ test('an expected return is shown only beside its bounds, the worst of the recor
     expect(Number(lowestDaily)).toBeLessThanOrEqual(Number(worstDay));
     expect(Number(worstDay)).toBeLessThan(0);
     expect(Number(worstMonth)).toBeLessThan(Number(worstDay));
-    // A month that falls is a fall from a high at its beginning or before.
+    // A falling month is itself a fall from a high, at its start or earlier.
     expect(Number(drawdown)).toBeLessThanOrEqual(Number(worstMonth));
     expect(Number(expectedDaily)).toBeLessThan(Number(highestDaily));
     expect(lossDaysPercent).toBeGreaterThan(30);

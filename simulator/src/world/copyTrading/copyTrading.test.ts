@@ -40,7 +40,7 @@ function record(stage: CalendarStage, id: string): CopyOrderRecord {
   return new Draft(stage.state, stage.now, stage.market).record('copyOrder', id)!;
 }
 
-/** What the documented totals make of a customer: balance and pending products. */
+/** Total by the documented lists: balance and pending products. */
 function total(stage: CalendarStage, account = CUSTOMER): number {
   const pending = productRows(stage.state, account, 'jpy').filter(({ status }) => status === 0);
   return pending.reduce((sum, { money }) => sum + Number(money), stage.purse('cash', account));

@@ -16,7 +16,7 @@ const OPENING = 10_000_000;
 const PRINCIPAL = 1_234_567;
 const LIMIT = -61_728;
 
-/** A product in yen over half a year whose days lose 5 % in time, with the day on which they have. */
+/** A half-year product in yen that loses 5 % in time, and the day on which it has. */
 function falling(stage: CalendarStage): { readonly product: CopyProduct; readonly date: string; readonly sum: number } {
   const shelf = productsOnShelf(stage.state.seed, stage.market, stage.now).filter(
     ({ currency, buyUntil }) => currency === 'jpy' && stage.now < buyUntil,
@@ -41,7 +41,7 @@ function record(stage: CalendarStage, id: string): CopyOrderRecord {
   return new Draft(stage.state, stage.now, stage.market).record('copyOrder', id)!;
 }
 
-/** An order with a stop-loss of 5 % at the eve of a losing day, and what that day brings. */
+/** An order with a stop-loss of 5 % before a losing day, and that day's result. */
 function eve(totalProfit: (ofTheDay: number) => number) {
   const stage = new CalendarStage();
   const { product } = falling(stage);

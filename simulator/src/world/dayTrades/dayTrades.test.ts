@@ -38,7 +38,7 @@ function resultAt(stage: CalendarStage, date: string, amount: number): number {
   return resultOf(amount, sessionReturn(stage.state.seed, date));
 }
 
-/** What the documented totals make of the customer: balance and pending products. */
+/** Total by the documented lists: balance and pending products. */
 function total(stage: CalendarStage): number {
   const pending = productRows(stage.state, CUSTOMER, 'jpy').filter(({ status }) => status === 0);
   return pending.reduce((sum, { money }) => sum + Number(money), stage.purse('cash'));

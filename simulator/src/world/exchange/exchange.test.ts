@@ -30,7 +30,7 @@ class Counter extends Stage {
     return this.run({ name: 'exchangeQuote', account: CUSTOMER, from, to, amount });
   }
 
-  /** A quote that must be given. */
+  /** A quote. @throws if refused */
   quote(amount: string, from: Currency = 'jpy', to: Currency = 'usd'): Quote {
     const reply = this.ask(amount, from, to);
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);

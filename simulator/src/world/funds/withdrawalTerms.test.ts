@@ -15,7 +15,7 @@ import { withdrawalTerms } from './views.ts';
 
 type Terms = SentReplyOf<'/user/withdrawalTerms'>;
 
-/** What one withdrawal asks for, and what it was answered. The moment is not changed by asking. */
+/** A withdrawal and its reply. Trying it does not change the moment. */
 interface Attempt {
   readonly amountMinor: number;
   readonly bankCardId: string;
@@ -44,7 +44,7 @@ function attempt(
   return { ...request, error: reply.ok ? undefined : reply.error };
 }
 
-/** The key that a request brings upon itself, whatever the terms list. */
+/** A refusal that the request itself causes, whatever the terms list. */
 function ownFault(terms: Terms, currency: Currency, request: Omit<Attempt, 'error'>): string | undefined {
   const { amountMinor, bankCardId, rightPassword } = request;
   const available = minorOf(terms.available, currency);
@@ -55,7 +55,7 @@ function ownFault(terms: Terms, currency: Currency, request: Omit<Attempt, 'erro
   return rightPassword ? undefined : 'wrong_fund_password';
 }
 
-/** Attempts that are worth making: each amount at a border, a strange card, a wrong password. */
+/** Attempts at the limits of amounts, with an unknown card and with a wrong password. */
 function attempts(moment: Moment, account: string, currency: Currency, terms: Terms): Attempt[] {
   const borders = [terms.minimum, terms.maximum, terms.available].map((text) => minorOf(text, currency));
   const amounts = [...new Set(borders.flatMap((border) => [border - 1, border, border + 1]))].filter((n) => n > 0);
@@ -69,7 +69,7 @@ function attempts(moment: Moment, account: string, currency: Currency, terms: Te
   );
 }
 
-/** What terms say and what withdrawals are answered must be the same thing. Answers how many were taken. */
+/** Terms and withdrawals must agree. Returns how many withdrawals were accepted. */
 function expectAgreement(moment: Moment, account: string, currency: Currency): number {
   const terms = withdrawalTerms(moment, account, currency);
   if (terms === undefined) return 0;
@@ -79,13 +79,13 @@ function expectAgreement(moment: Moment, account: string, currency: Currency): n
     const own = ownFault(terms, currency, each);
     const explained = each.error === undefined ? listed.length === 0 : [...listed, own].includes(each.error);
     expect({ each, explained, listed }).toEqual({ each, explained: true, listed });
-    // Who does as the terms say is refused with the first of what they list, or not at all.
+    // A request within the terms is refused with the first listed block, or accepted.
     if (own === undefined) expect({ each, key: each.error }).toEqual({ each, key: listed[0] });
   }
   return tried.filter(({ error }) => error === undefined).length;
 }
 
-/** What may be in the way of the customer, each alone or together with others. */
+/** Obstacles to a withdrawal. */
 interface Obstacles {
   readonly minute: number;
   readonly cards: number;
@@ -153,10 +153,10 @@ const ALONE: readonly Partial<Obstacles>[] = [
   { operation: 'withdrawal' },
   { operation: 'deposit' },
 ];
-/** Keys that a request brings upon itself; they are never listed. */
+/** Refusals that a request itself causes; terms never list them. */
 const OWN_FAULTS: readonly string[] = ['below_minimum_amount', 'above_maximum_amount', 'wrong_fund_password'];
 
-/** Lets a customer meet obstacles by commands; an obstacle that another one keeps away is left out. */
+/** Creates obstacles by commands. Skips those that others prevent. */
 function meet(wanted: Obstacles): { readonly stage: Teller; readonly account: string } {
   const stage = new Teller();
   const account = NEWCOMER;
@@ -209,7 +209,7 @@ describe('what the terms of withdrawals do not list never refuses one', () => {
       { numRuns: 50, examples: ALONE.map((wanted) => [{ ...NOTHING, ...wanted }]) },
     );
     expect(taken).toBeGreaterThan(0);
-    // Everything that can stand in the way was met: the agreement is not an empty one.
+    // Every obstacle was met, so the agreement is not vacuous.
     const always = ENDPOINTS['/user/withdraw'].errors.filter((key) => !OWN_FAULTS.includes(key));
     expect([...keys].toSorted()).toEqual(always.toSorted());
   });

@@ -11,7 +11,7 @@ const NEWCOMER = '0900000002';
 const [{ fundPasswordHash: FUND = '' }] = DEMO_CAST;
 const DAY = 1_440;
 
-/** What is to be done, with the title of the message it came with. */
+/** Open tasks with the titles of their messages. */
 function tasks(stage: Pick<Stage, 'state' | 'now' | 'market'>, account = CUSTOMER) {
   const { messages } = messageList(stage.state, account, stage.market);
   return todosOf(stage, account).map(({ message, ...task }) => {

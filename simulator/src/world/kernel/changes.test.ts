@@ -14,7 +14,7 @@ import type { WorldState } from './state.ts';
 const PRICES = { ZJ1: [[0, 1_000]] } as const;
 const ground = realGround('changes');
 
-/** The state as one that shares nothing with any other. */
+/** A copy that shares nothing with the state. */
 const apart = (state: WorldState): WorldState => stateFrom(JSON.parse(JSON.stringify(state)));
 
 function bought(perOrder: number): Stage {
@@ -55,7 +55,7 @@ it('sees every field of every record', () => {
   expect(changeDigest(state, { ...state, accounts: tableSet(state.accounts, CUSTOMER, other) })).not.toBe(
     changeDigest(state, state),
   );
-  // What was written again as it was is no change.
+  // Writing an equal value is no change.
   const same = { ...account };
   expect(changeDigest(state, { ...state, accounts: tableSet(state.accounts, CUSTOMER, same) })).toBe(
     changeDigest(state, state),

@@ -74,7 +74,7 @@ describe('the ledger', () => {
   });
 });
 
-/** What an invariant that does not hold says about it. */
+/** The error of an invariant that does not hold. */
 function faultOf(act: () => unknown): InvariantError {
   try {
     act();
@@ -105,7 +105,7 @@ describe('a balance', () => {
     const fault = faultOf(() => transfer(rich, 'jpy', balanced([{ account: cash, minor: -101 }])));
     expect(fault.message).toContain('fell below zero');
     expect(fault.details).toEqual({ account: cash, currency: 'jpy', balance: -1 });
-    // What is there in yen pays nothing in dollars.
+    // Yen do not pay for dollars.
     expect(faultOf(() => transfer(rich, 'usd', balanced([{ account: cash, minor: -1 }]))).details).toMatchObject({
       currency: 'usd',
     });

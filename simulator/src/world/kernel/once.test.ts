@@ -13,7 +13,7 @@ const LOAN = { ...SENT, name: 'loanApply', currency: 'jpy', amount: '100000' } a
 
 type Guarded = Extract<Command, typeof SENT>;
 
-/** Every command that a trading PIN protects and a client order id makes happen once: brought to where it is accepted. */
+/** Every command with a trading PIN and a client order id, prepared so that it is accepted. */
 const COMMANDS: Readonly<Record<string, (stage: CalendarStage) => Guarded>> = {
   withdraw: (stage) => {
     const card = { name: 'bankCardAdd', account: CUSTOMER, fundPasswordHash: FUND_HASH, details: CARD } as const;

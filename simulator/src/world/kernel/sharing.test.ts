@@ -6,7 +6,7 @@ import { tableGet } from './table.ts';
 import { apply, createState } from '../world.ts';
 import type { WorldState } from '../world.ts';
 
-/** How many places a value has that were not copied together with another one, which it may share parts with. */
+/** Number of places that a value does not share with an earlier one. */
 function freshPlaces(value: unknown, known: ReadonlySet<unknown>): number {
   if (typeof value !== 'object' || value === null || known.has(value)) return 0;
   return Object.values(value).reduce((sum: number, inner) => sum + 1 + freshPlaces(inner, known), 0);
@@ -39,7 +39,7 @@ test('an order copies as little of a world with 1,000 open positions as of one w
   const copied = (count: number, from: number): number => {
     for (let n = from; n < count; n += 1) state = ordered(state, n);
     const known = partsOf(state);
-    // Where nodes are divided a little more is copied: the median of some orders.
+    // Splitting a node copies a little more, so take the median of several orders.
     const places = Array.from({ length: 9 }, (_, n) => freshPlaces(ordered(state, count + n), known));
     return places.toSorted((a, b) => a - b)[4] ?? 0;
   };

@@ -42,7 +42,7 @@ describe('the offers a customer sees', () => {
     expect(codes('inProgress')).toEqual(['ZN1003']);
     expect(codes('ended')).toEqual(['ZN1002', 'ZN1001']);
     expect(codes()).toEqual(['ZN1003', 'ZN1004', 'ZN1002', 'ZN1001']);
-    // Forty-five days after its listing a share is no news any more.
+    // A share leaves the list 45 days after its listing.
     stage.at(54 * day - 1);
     expect(codes()).toEqual(['ZN1004', 'ZN1003', 'ZN1002']);
     stage.at(54 * day);

@@ -25,7 +25,7 @@ type Change = Answer['account'];
 const PURSES = ['cash', ...BOUND_PURSES] as const;
 const real = realGround('equity');
 
-/** Net equity as everybody sees it now: what all purses hold and what held positions would add. */
+/** Net equity now: all purses plus the gain of held positions. */
 function equityNow(state: WorldState, account: string, currency: Currency, now: number, { market }: Ground): number {
   const held = PURSES.reduce((sum, kind) => sum + balanceOf(state.ledger, purse(account, kind), currency), 0);
   const { fdyk } = openPositions({ state: state, now: now, market: market }, account, currency) as {
@@ -34,7 +34,7 @@ function equityNow(state: WorldState, account: string, currency: Currency, now: 
   return held + parseMoney(String(fdyk), currency).minor;
 }
 
-/** What every player was worth in every currency at the end of each day, written down while it was now. */
+/** Equity of each player and currency at the end of each day, recorded at that time. */
 class Diary {
   readonly ground: Ground;
   readonly days = new Map<number, ReadonlyMap<string, number>>();

@@ -49,7 +49,7 @@ class Passwords extends Stage {
     return open.flatMap((id) => tableGet(this.state.books.message, id) ?? []);
   }
 
-  /** Guesses the fund password until it is locked for good; answers how often a guess was compared at all. */
+  /** Guesses the fund password until it is locked for good. Returns how many guesses were compared. */
   guessToTheEnd(): number {
     let compared = 0;
     for (let minute = 0; minute < 120; minute += 5) {
@@ -154,7 +154,7 @@ describe('the fund password', () => {
     const stage = new Passwords();
     for (let i = 0; i < LIMITS.fundPasswordAttempts; i++) stage.changeFund('guess');
     expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });
-    // Not before it is locked for good is a new one set without the old.
+    // A new one needs the old one until that is locked for good.
     expect(stage.setFund()).toMatchObject({ fields: { fundPassword: 'duplicate' } });
     stage.at(15);
     expect(stage.changeFund(FUND)).toEqual(MODIFIED);

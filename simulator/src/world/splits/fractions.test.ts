@@ -35,7 +35,7 @@ const messages = (stage: Stage) =>
 const text = (stage: Stage): string => messages(stage)[0]!.bodies.us;
 
 describe('a fraction of a share', () => {
-  it.each(['long', 'short'] as const)('of a %s position frees the margin behind it', (side) => {
+  it.each(['long', 'short'] as const)('of a %s position frees its margin', (side) => {
     for (const [leverage, margin] of [
       [1, 102_400],
       [5, 20_480],

@@ -13,7 +13,7 @@ const START = market.sessionView('jp', Date.UTC(2026, 10, 18, 1)).session.openAt
 const NEXT_DAY = START + 86_400_000 + 60_000;
 const ISSUES = 40;
 
-/** A world under the eyes of a model that counts a second time what every issue should bring. */
+/** A world with a model that computes the effect of every issue independently. */
 class Counted {
   readonly #model = new Model(market);
   state = createState({ seed: SEED, startMs: START, market });

@@ -43,7 +43,7 @@ export class Dice {
     return this.below(100) < share;
   }
 
-  /** @throws RangeError without choices */
+  /** One of the choices. @throws RangeError without any */
   among<T>(choices: readonly T[]): T {
     if (choices.length === 0) throw new RangeError('nothing to choose from');
     return choices[this.below(choices.length)]!;

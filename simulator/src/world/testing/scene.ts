@@ -26,7 +26,7 @@ export interface Ground {
 /** Passwords of random commands: the right ones, and a wrong one. */
 export const HASHES = { login: 'hash', fund: 'fund', wrong: 'wrong' } as const;
 
-/** Not in use. */
+/** An id of no record. */
 const UNKNOWN_ID = 'SIM-000000-NONE';
 
 /** What a random step sees of its world. */
@@ -54,7 +54,7 @@ export class Scene {
     return accountOf(this.state, this.player);
   }
 
-  /** Not used before. */
+  /** An id that is not in use. */
   get clientOrderId(): string {
     return `step-${String(this.step).padStart(5, '0')}`;
   }

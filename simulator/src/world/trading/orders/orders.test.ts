@@ -88,7 +88,7 @@ describe('a client order id', () => {
     expect(stage.state).toBe(before);
     stage.at(5);
     const after = stage.state;
-    // The first fill stands, also where the account could not place the order any more.
+    // The first fill stands even if the account could no longer place the order.
     expect(stage.order(fields)).toMatchObject({
       ok: true,
       message: 'submitted',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import { ordersOf } from '../views/lists.ts';
 
-/** A price that comes to 950 and trades there every minute, and beyond it after some of them. */
+/** A price that trades at 950 every minute, and beyond it after some minutes. */
 const path = (minutes: number) =>
   [[0, 1_000], ...Array.from({ length: minutes }, (_, minute) => [5 + minute, 950]), [5 + minutes, 940]] as const;
 

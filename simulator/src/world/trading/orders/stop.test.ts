@@ -22,7 +22,7 @@ function orderOf(stage: Stage, id: string) {
   return ordersOf(stage, CUSTOMER, { currency: 'jpy' }).find((order) => order.id === id)!;
 }
 
-/** Closes a position with a stop, and answers the reply. */
+/** Closes a position with a stop and returns the reply. */
 function guard(stage: Stage, id: string, trigger: string, more: { quantity?: number; clientOrderId?: string } = {}) {
   const clientOrderId = `guard-${id}`;
   const name = 'closePosition';

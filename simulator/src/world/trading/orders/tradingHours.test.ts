@@ -10,7 +10,7 @@ const market = createMarket('trading hours');
 const FROM_MS = Date.UTC(2026, 0, 1);
 const UNTIL_MS = Date.UTC(2028, 0, 1);
 
-/** What becomes of an order of a verified, funded customer at an instant: filled, queued until an instant, or refused. */
+/** The outcome of an order at an instant: filled, queued until an instant, or refused. */
 function becomes(code: string, now: number): unknown {
   const empty = createState({ seed: 'trading hours', startMs: now, market });
   const { currency } = market.instrument(code)!;
@@ -29,7 +29,7 @@ it('orders fill exactly while the market is announced as open, and wait for its 
       const code = market.instruments(id)[0]!.code;
       const row = market.sessionView(id, at);
       met.add(`${id} ${row.phase}`);
-      // What is announced holds to the millisecond: who waits for it meets no answer that was not shown before.
+      // Announced times hold to the millisecond.
       const instants = [at, row.nextOpenAt, row.nextCloseAt, row.nextPhaseAt].filter(
         (instant) => instant !== undefined,
       );
@@ -37,7 +37,7 @@ it('orders fill exactly while the market is announced as open, and wait for its 
         const { phase, nextOpenAt, auction } = market.sessionView(id, now);
         const auctionAt = auction?.at ?? nextOpenAt;
         const splits = market.nextSplit(code, now)?.opensAt === auctionAt;
-        // In New York no limit of the day bounds what an order at the market takes.
+        // New York has no price limits that bound a market order.
         const queued = splits || id === 'us' ? 'not_trading_time' : auctionAt;
         expect({ id, now, becomes: becomes(code, now) }).toEqual({
           id,

@@ -21,7 +21,7 @@ function orderOf(stage: Stage, id: string) {
   return ordersOf(stage, CUSTOMER, { currency: 'jpy' }).find((order) => order.id === id)!;
 }
 
-/** Closes a position with a trailing stop, and answers the reply. */
+/** Closes a position with a trailing stop and returns the reply. */
 function guard(stage: Stage, id: string, terms: { trailBy: string; trailUnit?: 'price' | 'percent' }) {
   const named = { name: 'closePosition', account: CUSTOMER, id, clientOrderId: `guard-${id}` } as const;
   return stage.run({ ...named, orderType: 'trailingStop', ...terms });

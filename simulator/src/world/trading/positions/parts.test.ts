@@ -18,7 +18,7 @@ const FEES: readonly FeeLine[] = [
 ];
 
 class Parts extends Stage {
-  /** Closes a position, or some of its shares; answers the reply's data. */
+  /** Closes a position, or some of its shares, and returns the reply's data. */
   closed(id: string, fields: { quantity?: number; price?: string } = {}, clientOrderId = `close-${id}`) {
     const orderType = fields.price === undefined ? {} : { orderType: 'limit' as const };
     const command = { name: 'closePosition', account: CUSTOMER, id, clientOrderId, ...fields, ...orderType } as const;
