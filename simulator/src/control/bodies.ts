@@ -11,17 +11,20 @@ import { ControlError, badRequest } from '../controlError.ts';
 
 /** Largest body of a call that accepts a recording. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
-/** Largest body of a call that accepts a journal: several million records. */
+/** Several million records. */
 const LONG_BODY_BYTES = 1024 * 1024 * 1024;
-/** What is longer is kept in a file until the call is over. */
+/** Longer bodies go to a file until the call ends. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
-/** Bytes that are sent at once, more or less. */
+/** Batches of about this size are sent at once. */
 const BATCH_LENGTH = 65_536;
 
 const TOO_LARGE = new ControlError(413, 'too_large', 'The body is too large.');
 const ENDED_EARLY = new ControlError(400, 'aborted', 'The request ended early.');
 
-/** Refuses a type that any page could send without a preflight request. @throws ControlError */
+/**
+ * Refuses types that any page can send without a preflight request.
+ * @throws ControlError
+ */
 function assertJson({ headers }: IncomingMessage): void {
   if (/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return;
   throw new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.');
@@ -48,7 +51,7 @@ export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknow
   });
 }
 
-/** Bytes that came in pieces: few are in memory, more go into a file. */
+/** Bytes in memory, or in a file if there are many. */
 class Spilled {
   readonly #pieces: Buffer[] = [];
   size = 0;
@@ -82,16 +85,19 @@ class Spilled {
   }
 }
 
-/** A body of which one list is as long as a journal. */
+/** A body with a list that may be as long as a journal. */
 export interface LongBody {
-  /** The body with the list empty; an empty object where there is none. */
+  /** The body with an empty list. */
   readonly head: unknown;
-  /** The items of the list, read again each time, until it is removed. */
+  /** Reads the list each time, until it is removed. */
   readonly items: () => Iterable<JsonItem>;
   readonly remove: () => void;
 }
 
-/** Takes a body that may be as long as a journal; `path` names its list. @throws ControlError */
+/**
+ * Receives a body with a long list at `path`.
+ * @throws ControlError
+ */
 export async function longBody(request: IncomingMessage, path: readonly string[]): Promise<LongBody> {
   const body = new Spilled();
   const remove = () => body.remove();
@@ -113,7 +119,7 @@ export async function longBody(request: IncomingMessage, path: readonly string[]
   }
 }
 
-/** Short texts put together, so that not each of them is sent alone. */
+/** Joins short texts, to send fewer. */
 export function* gathered(texts: Iterable<string>): Generator<string> {
   let batch = '';
   for (const text of texts) {

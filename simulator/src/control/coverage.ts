@@ -22,7 +22,7 @@ const report = z.looseObject({
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-/** What all worlds of this process have exercised, deleted ones included. */
+/** Includes deleted worlds. */
 function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
   sum.add(retired);
@@ -30,14 +30,14 @@ function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   return sum;
 }
 
-/** Forgets it; answers the ids of the worlds. */
+/** Returns the ids of the worlds. */
 function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
   return worlds.list().map(({ world }) => world.id);
 }
 
-/** What a report says was exercised, which another coverage may add. */
+/** What a report contributes to another coverage. */
 function exercisedIn(given: Readonly<Record<string, { readonly exercised?: unknown } | undefined>>): Exercised {
   return Object.fromEntries(Object.entries(given).map(([name, of]) => [name, of?.exercised]));
 }
@@ -50,13 +50,13 @@ async function reportOn(coverage: Coverage): Promise<CoverageReport> {
 const TOTAL_PART = 'coverage';
 const FORGET_PART = 'coverage-forgotten';
 
-/** What a process answers others about the coverage of all its worlds, and how it forgets it for them. */
+/** This process's part of coverage calls. */
 export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [TOTAL_PART]: () => totalIn(worlds, retired).exercised(),
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** What the worlds of all processes have exercised, and the ids of those that did not answer. */
+/** Of all processes, with the ids of those that did not reply. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
   const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
@@ -64,7 +64,10 @@ async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   return { ...(await reportOn(sum)), ...(silent.length === 0 ? {} : { silent }) };
 }
 
-/** Has all processes forget it; answers the ids of their worlds. @throws ControlError where one did not answer */
+/**
+ * Resets all processes; returns the ids of their worlds.
+ * @throws ControlError if one did not reply
+ */
 async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise<readonly string[]> {
   const { parts, silent } = await askEvery(FORGET_PART, forgetIn(worlds, retired));
   if (silent.length === 0) return parts.flat();
@@ -72,7 +75,7 @@ async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise
   throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
-/** How many of each kind were exercised, out of how many. */
+/** Exercised out of all, by kind. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {

@@ -6,10 +6,7 @@ import { ControlError } from '../controlError.ts';
 /** Header that carries the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
-/**
- * Headers of a call that came through a proxy or a tunnel: the caller is not on this machine, whatever the host name
- * says.
- */
+/** Headers of a proxy or tunnel: the caller is then on another machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
@@ -26,8 +23,8 @@ function notFrom({ origin }: IncomingHttpHeaders): ControlError {
 }
 
 /**
- * Accepts a control call or throws. Without a key only this machine may call, by one of its own names: a foreign name
- * that points here (DNS rebinding) and a foreign page are refused. With a key the name does not matter, the key does.
+ * Without a key only this machine may call, by its own names; foreign names that resolve here (DNS rebinding) and foreign pages are
+ * refused. With a key only the key counts.
  * @throws ControlError
  */
 export function guard(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): void {
@@ -63,7 +60,7 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined, ori
   }
 }
 
-/** Whether a call may also control the world: privileges of the operator apply to such calls only. */
+/** Whether a call has the operator's privileges. */
 export function mayControl(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): boolean {
   try {
     guard(headers, key, origins);

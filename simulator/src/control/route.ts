@@ -12,70 +12,70 @@ import type { ControlCall, ControlReply } from './replies/index.ts';
 /** Base of the control API. */
 export const CONTROL_BASE = '/sim/v1';
 
-/** What a process answers for itself when all are asked, by call: anything that can be JSON. */
+/** A process's own part of calls to all processes, as JSON. */
 export type Parts = Readonly<Record<string, () => unknown>>;
 
-/** The parts of an answer. */
+/** Replies of all processes. */
 export interface Gathered<T> {
-  /** Of each process that answered, this one's first. */
+  /** This process's first. */
   readonly parts: readonly T[];
-  /** Ids of living processes that did not answer in time. */
+  /** Living processes that did not reply in time. */
   readonly silent: readonly string[];
 }
 
-/** Asks every living process for its part of a call; rejects where the engine is away, which knows them. */
+/** Asks every living process; rejects without the engine, which knows them. */
 export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
 
-/** The state that a control call can use. */
+/** What control calls can use. */
 export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
-  /** Codes of the links that open scenarios. */
+  /** Codes of scenario links. */
   readonly links: EntryCodes<ScenarioEntry>;
-  /** The coverage of deleted worlds. */
+  /** Coverage of deleted worlds. */
   readonly retired: Coverage;
-  /** A world that this call works on, by its id; default: the world of this call. Created on first use where that is allowed. */
+  /** A world by id, default the one of this call; created on first use if allowed. */
   readonly hosted: (id?: string) => HostedWorld;
-  /** The worlds that this call worked on and left standing: nothing is answered before what they did is kept. */
+  /** Worlds of this call, whose records are flushed before the reply. */
   readonly touched: Set<World>;
   readonly worldId: string;
-  /** The table that this call is a row of. */
+  /** The table of all calls. */
   readonly routes: readonly ControlRoute[];
   /** Asks all processes, this one included. */
   readonly askEvery: AskEvery;
-  /** URL under which a browser reaches a world. */
+  /** URL of a world for a browser. */
   readonly urlOf: (worldId: string) => string;
 }
 
 /**
- * Which process of a cluster carries a call out: the owner of the world it is for, the owner of the main world, the owner of the world
- * that the body names as `id` (without one: any), any process, or each for its part.
+ * Which process of a cluster runs a call: the owner of its world, of the main world, or of the body's `id` (without one: any); any process;
+ * or each for its part.
  */
 export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
 
-/** One control call, with everything that the server and its documentation need. */
+/** A control call, for server and documents. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
-  /** Relative to `/sim/v1`, parameters as `:name`. */
+  /** Relative to `/sim/v1`, with `:name` parameters. */
   readonly path: string;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Bodies may be as large as a recording. */
+  /** Accepts bodies as large as a recording. */
   readonly large?: boolean;
-  /** Path of a list in the body that may be as long as a journal: the body comes without its items, which are read one by one. */
+  /** Path of a list in the body as long as a journal, whose items are read one by one. */
   readonly list?: readonly string[];
   /** Default: `owner`. */
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
-  /** Not for making the world it is for: that must be there, or the call makes it itself. */
+  /** The server does not create the world before the call. */
   readonly findsOnly?: true;
-  /** Reads the journal of its world, which is there only when it was asked for. */
+  /** Needs the journal of its world. */
   readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
-/** An answer that ends in a list as long as a journal: its items are read while it is sent. */
+/** A reply that ends in a long list, read while it is sent. */
 export class LongAnswer {
   readonly head: object;
   readonly name: string;
@@ -93,7 +93,7 @@ export interface RouteInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly query: unknown;
-  /** The items of the route's list, read again each time. */
+  /** Reads the list each time. */
   readonly items: () => Iterable<JsonItem>;
 }
 
@@ -127,7 +127,7 @@ interface Typed<
   ) => Answer<C> | Promise<Answer<C>>;
 }
 
-/** A row of the table of control calls: its input typed by its own schemas, its reply by the row of `CONTROL_REPLIES`. */
+/** Infers input types from the schemas, and the reply from `CONTROL_REPLIES`. */
 export function route<
   M extends ControlRoute['method'],
   P extends string,

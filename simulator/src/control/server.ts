@@ -29,21 +29,21 @@ import { CONTROL_ROUTES } from './routes.ts';
 import { coverageParts } from './coverage.ts';
 import { worldParts } from './worlds/worlds.ts';
 
-/** How the processes of a cluster ask each other for their parts of an answer. */
+/** How processes of a cluster ask each other. */
 export interface Every {
   readonly ask: AskEvery;
-  /** Takes what this process answers. */
+  /** Registers this process's parts. */
   readonly answer: (parts: Parts) => void;
 }
 
-/** What a process asks that is alone. */
+/** For a single process. */
 export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
 /** What the control API needs of a cluster. */
 export interface ControlledCluster {
   /** Asks the other processes, and answers them. */
   readonly every?: Every;
-  /** Resolves when all processes that follow a world have what it did so far; undefined where none does. */
+  /** Resolves when all followers of a world are up to date; undefined without any. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
 }
 
@@ -55,13 +55,13 @@ export interface ControlDependencies {
   readonly links: EntryCodes<ScenarioEntry>;
   readonly log: Log;
   readonly origins: Origins;
-  /** In a cluster, the other processes. */
+  /** Other processes. */
   readonly cluster?: ControlledCluster | undefined;
   /** Required with every call, if set. */
   readonly key?: string | undefined;
 }
 
-/** Statuses for calls whose world is not here. */
+/** Statuses for missing worlds. */
 const STATUS_OF_WORLD = { id: 400, unknown: 404, deleted: 410, tooMany: 409 } as const;
 
 interface Matched {
@@ -82,13 +82,16 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return parameters;
 }
 
-/** The row for a call below `/sim/v1`, and the parameters in its path. @throws ControlError */
+/**
+ * Route and path parameters of a call.
+ * @throws ControlError
+ */
 export function findRoute(method: string, path: string): Matched {
   const matches = CONTROL_ROUTES.flatMap((route) => {
     const parameters = matchPath(route.path, path);
     return parameters === undefined ? [] : [{ route, parameters }];
   });
-  // A HEAD is answered as a GET, of which Node leaves out the body.
+  // Node omits the body of a HEAD.
   const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
   const found = matches.find(({ route }) => route.method === wanted);
   if (found !== undefined) return found;
@@ -126,9 +129,7 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
   return query;
 }
 
-/**
- * URL under which the caller's browser reaches a world: from another machine the browser has to select the world first.
- */
+/** From another machine a browser must select the world first. */
 function urlFor(request: IncomingMessage, worldId: string): string {
   const { host = 'localhost' } = request.headers;
   const scheme = schemeOf(request);
@@ -140,15 +141,12 @@ function urlFor(request: IncomingMessage, worldId: string): string {
   return `${scheme}://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
-/**
- * Whether a call is not a picture, link or navigation from another page: those cannot carry our header, and the browser
- * marks them.
- */
+/** False for pictures, links and navigation of other pages: they cannot carry our header, and the browser marks them. */
 function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
 }
 
-/** Whether a control call may make the world it is for. */
+/** Whether a call may create its world. */
 export function mayMakeWorld({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return ((method !== 'GET' && method !== 'HEAD') || isMeant(headers)) && !isStrict(headers);
 }
@@ -190,34 +188,34 @@ async function journalsAtHand(
   }
 }
 
-/** Whether a call changes the world that it is for, and leaves it standing. */
+/** Whether a call changes its world without deleting it. */
 function changesWorld({ method, path }: ControlRoute): boolean {
   return method !== 'get' && path !== '/wait' && !path.startsWith('/worlds');
 }
 
-/** @throws UnsettledError where so much of a world waits to be kept that nothing more is begun */
+/** @throws UnsettledError while too many records are pending */
 function assertNotBehind(route: ControlRoute, { worlds, worldId }: ControlContext): void {
   if (!changesWorld(route) || worlds.open(worldId)?.world.hasTooMuchPending !== true) return;
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
 
-/** Resolves when what a call did to worlds is kept. Asks the worlds themselves: by now others may be open under their ids. */
+/** Resolves when records are durable. Uses the worlds themselves, as others may have their ids by now. */
 async function keptOf({ touched }: ControlContext): Promise<void> {
   for (const world of touched) await world.flushed();
 }
 
-/** Notifies the waits on a world that a call has just controlled it. */
+/** Wakes waits on the world. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
   worlds.open(worldId)?.happenings.push({ kind: 'control' });
 }
 
-/** Resolves when the copies of the world that a call has just controlled show that too. */
+/** Resolves when followers of the world are up to date. */
 async function caughtUpWith({ worlds, worldId }: ControlContext, { cluster }: ControlDependencies): Promise<void> {
   const hosted = worlds.open(worldId);
   if (hosted !== undefined) await cluster?.caughtUp?.(hosted);
 }
 
-/** What a call brings: its body, checked, and where a list may be long the items of that. */
+/** The checked body, and items of a long list. */
 async function givenTo(route: ControlRoute, request: IncomingMessage) {
   const none = { items: () => [], remove: () => {} };
   if (route.method !== 'post') return { body: undefined, ...none };
@@ -232,7 +230,7 @@ async function givenTo(route: ControlRoute, request: IncomingMessage) {
   }
 }
 
-/** Sends an answer piece by piece, as fast as the other side takes it. */
+/** Sends a list as fast as the client reads it. */
 function writeLong(response: ServerResponse, { head, name, items }: LongAnswer): Promise<void> {
   response.writeHead(200, headersOf());
   return pipeline(Readable.from(gathered(listText({ ...head, simulated: true }, name, items))), response);
@@ -267,7 +265,7 @@ function refuse(response: ServerResponse, error: ControlError): void {
   write(response, status, { error: { code, message, ...named }, simulated: true }, headers);
 }
 
-/** Makes the handler for everything below `/sim/v1`. */
+/** The handler below `/sim/v1`. */
 export function createControl(
   dependencies: ControlDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -299,7 +297,7 @@ export function createControl(
       await caughtUpWith(context, dependencies);
     }
     if (result instanceof LongAnswer) return writeLong(response, result);
-    // The generated documents follow their own formats, in which a mark would be an unknown field.
+    // Documents have their own formats, without a mark.
     const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);
   };

@@ -10,7 +10,7 @@ import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 
-/** The note that a fault is bound to meet another one that it cannot be combined with; undefined where it is not. */
+/** A note if a fault will meet one it cannot be combined with. */
 function contradictionText(spec: FaultSpec, { world, faults }: HostedWorld): string | undefined {
   if (spec.endpoint === 'stream') return undefined;
   const next = anchored(spec, world.now());

@@ -9,7 +9,7 @@ import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** What each kind of overlay does, and what it takes in addition to target, kind, from and for. */
+/** `parameters` come in addition to target, kind, from and for. */
 const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
   shock: {
     summary: 'Moves the price by a part of it, at once or over a while.',
@@ -50,7 +50,10 @@ function carryOut(world: World, command: Parameters<World['execute']>[0]): unkno
   throw wrong(field, fault, reply.hint);
 }
 
-/** Adds an overlay to the market of a world; returns its id. @throws ControlError with the reason */
+/**
+ * Adds an overlay; returns its id.
+ * @throws ControlError
+ */
 export function layOverlay(world: World, body: OverlayBody): number {
   return (carryOut(world, commandOf(body, world.now())) as { readonly id: number }).id;
 }
@@ -60,13 +63,16 @@ function notEnded(world: World): readonly Overlay[] {
   return world.stateNow().overlays.filter(({ until }) => until === undefined || until > now);
 }
 
-/** The answer to ending overlays: how many ended, and the positions and orders that changed while they were active. */
+/** `caused` are the positions and orders that changed meanwhile. */
 interface EndedOverlays {
   readonly removed: number;
   readonly caused: readonly CausedByOverlay[];
 }
 
-/** Ends one overlay of a world, or all. @throws ControlError */
+/**
+ * Ends one overlay, or all.
+ * @throws ControlError
+ */
 export function endOverlays(world: World, id?: number): EndedOverlays {
   const ending = notEnded(world).filter((overlay) => id === undefined || overlay.id === id);
   if (ending.length === 0) return { removed: 0, caused: [] };
@@ -74,7 +80,7 @@ export function endOverlays(world: World, id?: number): EndedOverlays {
   return { removed: ending.length, caused: (data as Pick<EndedOverlays, 'caused'>).caused };
 }
 
-/** The active and future overlays of a world, for people. */
+/** Active and future overlays in the form of the API. */
 export function overlayViews(world: World) {
   const now = world.now();
   return notEnded(world).map(({ from, until, overMs, price, ...rest }) => ({

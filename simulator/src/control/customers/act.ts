@@ -36,7 +36,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** The operator's acts: preparing an account, filling an order and ending a review. No act sets a customer's result. */
+/** Acts prepare an account, fill an order or end a review. None sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -81,9 +81,9 @@ const OPERATOR_ACTS = {
   })),
 } satisfies Record<string, OperatorAct>;
 
-/** Name of an act of the operator. */
+/** An act of the operator. */
 export type OperatorActName = keyof typeof OPERATOR_ACTS;
-/** What an act of the operator is given. */
+/** Arguments of an act. */
 export type OperatorArguments<N extends OperatorActName> = z.input<(typeof OPERATOR_ACTS)[N]['args']>;
 
 function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
@@ -125,10 +125,7 @@ function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
   return fields;
 }
 
-/**
- * The parts of a customer's call: its fields and, for an upload, a picture: the one given in base64 or a drawn
- * specimen.
- */
+/** Fields, and for an upload the picture in base64 or a specimen. */
 async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
   const received = receivedWithout(prepared, fieldsOf(args));
   const given = args[IMAGE_FIELD];
@@ -139,7 +136,7 @@ async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unkn
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** The hashes of a call's secrets, computed off the main thread. */
+/** Hashes secrets off the main thread. */
 async function hashesFor(hosted: HostedWorld, as: string, { path, check }: Prepared, { parsed }: Received) {
   const checked = parsed.ok ? check(parsed.fields) : undefined;
   return hashesAhead(checked?.success === true ? secretsOf(path, hosted, as, checked.data) : {}, hosted);

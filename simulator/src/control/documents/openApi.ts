@@ -68,13 +68,13 @@ function refusal(keys: readonly string[]): object {
 /** Selects the world of a call where the host name does not. */
 const WORLD = { $ref: '#/components/parameters/world' };
 
-/** Whether a body's shape has a required field: then the body is required too. */
+/** A body is required if one of its fields is. */
 function demands(shape: z.ZodMiniType): boolean {
   const { required = [], anyOf } = jsonSchema(shape) as { required?: string[]; anyOf?: unknown };
   return required.length > 0 || anyOf !== undefined;
 }
 
-/** Refusals that any call can meet before it is dispatched. */
+/** Refusals before a call is dispatched. */
 const GENERAL = {
   403: { name: 'foreignOrigin', description: 'A page of another origin may not call.' },
   413: { name: 'tooLarge', description: 'The body is too large.' },
@@ -93,7 +93,7 @@ const TAGS = [
   },
 ];
 
-/** How a call's fields are sent; an upload sends them next to its picture. */
+/** Content of a call; an upload has its fields beside the picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -156,7 +156,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** A name for a control call, derived from its method and path: `postWorldsById`. */
+/** From method and path: `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -183,7 +183,7 @@ const CONTROL_REFUSAL = {
   },
 };
 
-/** The reply of a control call with the mark that the server adds; the documents carry none. */
+/** Adds the mark of the server, except for documents. */
 function replyOf(method: ControlRoute['method'], path: string): object {
   const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
   if (path.endsWith('.json')) return reply;
@@ -217,7 +217,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
   return paths;
 }
 
-/** The calls of the product and of the control API as OpenAPI 3.1. */
+/** OpenAPI 3.1 of the product and of the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   return {

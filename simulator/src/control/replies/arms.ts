@@ -5,12 +5,12 @@ import { anyEndpoint, count, endpoint, errorKey, instant, removed } from './comm
 /** When an arm takes effect. */
 export const occasion = z.object(occasionFields);
 
-/** `seen` counts the opportunities an arm was offered, `used` those it took. */
+/** `seen` counts opportunities, `used` those taken. */
 const counted = { ...occasionFields, id: z.int(), seen: count, used: count };
 
 /** An armed error key. */
 export const armedMessage = z.object({ ...counted, endpoint: anyEndpoint, key: errorKey });
-/** An armed fault; its own parameters are fields at this level. */
+/** Parameters of the fault are fields here. */
 export const armedFault = z.looseObject({
   ...counted,
   endpoint: z.union([anyEndpoint, z.literal('stream')]),
@@ -36,7 +36,7 @@ export const faultOffer = z.object({
   }),
 });
 
-/** An overlay on the market that has not ended; `holds` says whether it has begun. */
+/** An overlay that has not ended; `holds` says whether it has begun. */
 export const overlayView = z.object({
   id: z.int(),
   target: z.string(),
@@ -54,7 +54,7 @@ export const overlayView = z.object({
 /** An available kind of overlay. */
 const overlayOffer = z.object({ kind: z.string(), summary: z.string(), parameters: z.array(z.string()) });
 
-/** A position or an order that changed while an overlay was active. */
+/** A position or order that changed under an overlay. */
 const caused = z.object({
   id: z.string(),
   account: z.string(),
@@ -65,7 +65,7 @@ const caused = z.object({
 });
 const ended = z.object({ removed: count, caused: z.array(caused) });
 
-/** The request to send so that the rules answer with a key; `image` is a picture in base64. */
+/** The request that the rules refuse with a key; `image` is a picture in base64. */
 const reached = z.object({
   endpoint,
   key: z.string(),
@@ -87,7 +87,7 @@ const sessionTimes = z.object({
   breakEnd: z.optional(instant),
 });
 
-/** Replies of the calls that arm, and of those that show the rules of the markets. */
+/** Replies of calls about arms and market rules. */
 export const armReplies = {
   'POST /messages': z.object({ id: z.int(), note: z.optional(z.string()), messages: z.array(armedMessage) }),
   'GET /messages': z.object({ messages: z.array(armedMessage) }),

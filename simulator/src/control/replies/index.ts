@@ -5,30 +5,29 @@ import { logReplies } from './log.ts';
 import { worldReplies } from './world.ts';
 
 /**
- * The reply of every control call, by method and path: the row of a call must return it, and the panel, the command line,
- * the test fixture and the published documents take their types from it. Only documents and tests load it: other modules
- * import its types.
+ * Replies of all control calls, by method and path. The routes must return them, and panel, command line, fixture and documents derive
+ * their types from them. Loaded by documents and tests only; other modules import its types.
  */
 export const CONTROL_REPLIES = { ...worldReplies, ...armReplies, ...logReplies };
 
-/** A control call: its method and its path, as `GET /worlds/:id`. */
+/** Method and path of a control call, as `GET /worlds/:id`. */
 export type ControlCall = keyof typeof CONTROL_REPLIES;
 
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
-/** The reply of a control call, without the mark `simulated` that the server adds. */
+/** Reply of a call, without the mark `simulated` of the server. */
 export type ControlReply<C extends ControlCall> = Fixed<z.output<(typeof CONTROL_REPLIES)[C]>>;
 
-/** The reply to a call whose path is written out; of any other the caller has to name the type. */
+/** Reply of a call with a literal path; other callers name the type. */
 export type ControlReplyTo<M extends string, P extends string> = `${M} ${P}` extends ControlCall
   ? ControlReply<`${M} ${P}`>
   : unknown;
 
-/** Everything about a world. */
+/** State of a world. */
 export type StateView = ControlReply<'GET /state'>;
 /** The state of a world's clock. */
 export type ClockView = StateView['clock'];
-/** The day of one market. */
+/** Session of a market. */
 export type SessionView = StateView['sessions'][number];
 /** A customer of a world. */
 export type AccountView = StateView['accounts'][number];
@@ -40,11 +39,11 @@ export type Reviewer = StateView['reviewer'];
 export type OverlayView = StateView['overlays'][number];
 /** An armed error key. */
 export type ArmedMessage = StateView['messages'][number];
-/** An armed error key or fault. */
+/** An armed key or fault. */
 export type ArmedView = ArmedMessage | StateView['faults'][number];
-/** The running script of a world. */
+/** Running script. */
 export type ScriptView = NonNullable<StateView['scenario']>;
-/** One step of a script. */
+/** Step of a script. */
 export type StepView = ScriptView['taken'][number]['step'];
 /** When an arm takes effect. */
 export type Occasion = Fixed<z.output<typeof occasion>>;
@@ -62,17 +61,17 @@ export type Upcoming = ControlReply<'GET /upcoming'>['upcoming'][number];
 export type ScenarioHead = ControlReply<'GET /scenarios'>['scenarios'][number];
 /** An available prepared customer. */
 export type PersonaHead = ControlReply<'GET /personas'>['personas'][number];
-/** The worlds of a server: the open ones, and the ids of those that exist only as a journal. */
+/** Open worlds, and ids of those that exist as a journal only. */
 export type WorldList = ControlReply<'GET /worlds'>;
-/** The passwords of every prepared customer. */
+/** Passwords of every prepared customer. */
 export type Login = ControlReply<'GET /personas'>['login'];
-/** A prepared customer that was made, and how to log in. */
+/** A prepared customer with the log-in. */
 export type MadeCustomer = ControlReply<'POST /personas'>;
 /** A snapshot without its records. */
 export type SnapshotHead = ControlReply<'POST /snapshots'>;
 /** A request that a world was prepared for. */
 export type Reached = ControlReply<'POST /reach'>;
-/** The findings of all layers about a request. */
+/** Findings of all layers. */
 export type Explanation = ControlReply<'GET /explain/:request'>;
 /** One request of the log. */
 export type RequestView = Explanation['request'];
@@ -82,7 +81,7 @@ export type LayerView = Explanation['layers'][number];
 export type CoverageView = ControlReply<'GET /coverage'>;
 /** One kind of coverage. */
 export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
-/** What of one kind was exercised, how often, and what was not. */
+/** Exercised counts, and what is missing. */
 export type CoverageOf = CoverageView[CoverageKind];
 /** The real server that receives calls of a world. */
 export type ProxyView = NonNullable<ControlReply<'GET /proxy'>['proxy']>;

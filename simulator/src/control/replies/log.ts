@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, instant, instantMs, replyKey } from './common.ts';
 import { transition } from './world.ts';
 
-/** One request. `at` is the world's time; status 0 until it is answered; `record` is the length of the journal before it; `origin` names the page that sent it. */
+/** `at` is the world's time, status 0 until the reply, `record` the length of the journal before, `origin` the page that sent it. */
 const request = z.object({
   id: z.int(),
   at: instantMs,
@@ -31,7 +31,7 @@ const explanation = z.object({
   rule: z.optional(z.object({ key: z.string(), sentence: z.string(), facts: z.record(z.string(), z.string()) })),
 });
 
-/** What of one kind was exercised, how often, and what was not. */
+/** Exercised counts, and what is missing. */
 const coverageOf = z.object({ exercised: z.record(z.string(), z.int()), missing: z.array(z.string()) });
 const coverage = z.object({
   endpoints: coverageOf,
@@ -45,14 +45,14 @@ const coverage = z.object({
   silent: z.optional(z.array(z.string())),
 });
 
-/** What ended a wait; `cursor` is where the next one continues. */
+/** The next wait continues from `cursor`. */
 const waited = z.union([
   z.object({ happened: z.literal('transition'), transition, cursor: count }),
   z.object({ happened: z.literal('request'), request, cursor: count }),
   z.object({ happened: z.enum(['clock', 'frame', 'control', 'nothing', 'ended']), cursor: count }),
 ]);
 
-/** The real server that receives calls of a world; `endpoints` is `*` for all of them. */
+/** A real server; `endpoints` may be `*`. */
 const proxy = z.object({
   target: z.string(),
   endpoints: z.union([z.literal('*'), z.array(z.string())]),
@@ -71,7 +71,7 @@ const recordingHead = z.object({
 });
 const recordingNamed = z.object({ recording: recordingHead });
 
-/** The active recording, and how far it has come. */
+/** The active recording and its progress. */
 const replay = z.object({
   target: z.string(),
   calls: count,
@@ -84,7 +84,7 @@ const replaying = z.object({ replay: z.nullable(replay) });
 const wasActive = z.object({ removed: z.boolean() });
 const document = z.record(z.string(), z.unknown());
 
-/** Replies of the calls that act and report, and of those about real servers. */
+/** Replies of calls that act, report, or concern real servers. */
 export const logReplies = {
   'GET /openapi.json': document,
   'GET /asyncapi.json': document,

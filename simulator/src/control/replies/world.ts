@@ -13,10 +13,10 @@ const clock = z.object({ now: instant, nowMs: instantMs, mode: z.string() });
 /** An open world. */
 const madeWorld = { id: z.string(), url: z.string(), seed: z.string(), clock };
 const world = z.object(madeWorld);
-/** A world with the size and the hash that tell whether it is the same as another. */
+/** Equal hash and size mean equal worlds. */
 const worldWithPast = { ...madeWorld, hash: z.string(), records: count };
 
-/** A transition of a state machine; `id` is the record's number, or the account of `identity` and `account`. */
+/** A transition of a state machine. `id` is the record's number, for `identity` and `account` the account. */
 export const transition = z.object({
   type: z.literal('transition'),
   machine,
@@ -39,7 +39,7 @@ const session = z.object({
   nextPhaseAt: z.optional(instantMs),
 });
 
-/** A customer of a world: balances as decimal texts, and how many records are open and ended, sessions, and messages not read. */
+/** Balances as decimal texts, numbers of open and ended records, sessions, and unread messages. */
 const account = z.object({
   account: z.string(),
   state: statesOf(ACCOUNT_STATES),
@@ -54,7 +54,7 @@ const account = z.object({
 
 /** The review mode. */
 const reviewer = z.enum(REVIEWERS);
-/** A pending review; `dueAt` is when the automatic reviewer will end it. */
+/** `dueAt` is when the automatic reviewer ends it. */
 const review = z.object({
   id: z.string(),
   kind: z.enum(REVIEWED_KINDS),
@@ -63,7 +63,7 @@ const review = z.object({
   dueAt: z.optional(instant),
 });
 
-/** One step of a script: at most one guard (at, on, when), and its act in a field of that name. */
+/** At most one guard (at, on, when), and an act. */
 const step = z.looseObject({
   do: z.string(),
   at: z.optional(z.string()),
@@ -82,7 +82,7 @@ const script = z.object({
   said: z.optional(namesSchema),
 });
 
-/** Everything about a world. `epoch` changes whenever it restarts; `cursor` is where a wait for the next happening begins. */
+/** `epoch` changes with each restart; the next wait starts at `cursor`. */
 const state = z.object({
   world: z.string(),
   seed: z.string(),
@@ -133,7 +133,7 @@ const snapshot = {
 };
 const snapshotHead = z.object({ ...snapshot, records: count });
 
-/** An upcoming event: `code` of an offer or a dividend, `account` its customer, `id` its record's number. */
+/** `code` of an offer or dividend, `account` of the customer, `id` of the record. */
 const upcoming = z.object({
   at: instant,
   kind: z.string(),
@@ -142,7 +142,7 @@ const upcoming = z.object({
   id: z.string(),
 });
 
-/** Replies of the calls about worlds: their time, customers, scripts and pasts. */
+/** Replies of calls about worlds. */
 export const worldReplies = {
   'GET /health': z.object({ ready: z.literal(true), seed: z.string() }),
   'GET /worlds': z.object({

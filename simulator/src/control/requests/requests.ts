@@ -22,7 +22,7 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** The layers that decide a call after its faults, in order. */
+/** After the faults, in order. */
 const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
 
 /** The finding of a layer that let a call pass. */
@@ -60,14 +60,14 @@ function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry
   return views;
 }
 
-/** The rule that refused a call and the values it compared; undefined where none did. */
+/** The rule that refused a call, with its values; undefined if none did. */
 function ruleOf({ decidedBy, key, because }: RequestEntry) {
   if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
   const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
   return { key, sentence: sentenceOf(key, facts), facts };
 }
 
-/** The source of an answer that this world did not give, in words. */
+/** Replies from outside of this world. */
 const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
   passedOn: 'passed on to a real server',
   replayed: 'answered from a recording',
@@ -76,7 +76,7 @@ const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = 
   noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
 };
 
-/** Every finding of a layer that is neither a key nor a fault: the panel says each in its languages. */
+/** Findings other than keys and faults, which the panel translates. */
 export const OUTCOMES: readonly string[] = [NO_FAULT, NOT_ASKED, ...Object.values(PASSED), ...Object.values(OUTSIDE)];
 
 function outsideLayers(entry: RequestEntry): readonly LayerView[] {
@@ -93,7 +93,7 @@ export function explain(entry: RequestEntry) {
   return { request: requestView(entry), layers: outsideLayers(entry), ...(rule === undefined ? {} : { rule }) };
 }
 
-/** The calls about the requests that a world received. */
+/** Calls about received requests. */
 export const requestRoutes = [
   route({
     method: 'get',

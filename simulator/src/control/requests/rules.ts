@@ -18,7 +18,7 @@ function iso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-/** The calls that show the rules of the markets: pure tables, the same in every world. */
+/** Rules of the markets, equal in every world. */
 export const ruleRoutes = [
   route({
     method: 'get',

@@ -10,7 +10,7 @@ import type { Happening } from '../../host/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 
-/** The default and the longest timeout of a call; real milliseconds. */
+/** Timeouts of a call, in real milliseconds. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
@@ -67,7 +67,10 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
   return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);
 }
 
-/** The target of a wait: a happening, or an instant. @throws ControlError */
+/**
+ * A happening or an instant.
+ * @throws ControlError
+ */
 function checked(wanted: Wanted): Matcher | number {
   if (Object.values(wanted).filter((one) => one !== undefined).length !== 1) {
     throw badRequest('Give one of transition, request, clock, frame and any to wait for.', { for: 'choice' });
@@ -88,7 +91,7 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? ('clock' as const) };
 }
 
-/** A wait for anything is only watching: it also ends when nothing happened for a while, or when the world ended. */
+/** `any` also ends without a happening, or with the world. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -104,7 +107,7 @@ interface Waiting {
   readonly told: string;
 }
 
-/** Resolves with the awaited happening; undefined stands for the clock. Never polls: happenings call it. */
+/** Resolves with the happening, undefined for the clock. Never polls. */
 function happened({
   hosted: { world, happenings },
   wanted,
@@ -132,10 +135,7 @@ function happened({
   });
 }
 
-/**
- * Where a wait begins: now, or at a cursor. A cursor beyond all happenings belongs to an earlier life of the world:
- * then every happening is new.
- */
+/** Start of a wait. A cursor beyond all happenings is of an earlier life of the world, so all are new. */
 function placeOf(since: number | undefined, newest: number): number {
   if (since === undefined) return newest;
   return since > newest ? 0 : since;
@@ -164,7 +164,7 @@ export const waitRoutes = [
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
       const seen = await waiting.then(view, watchEnded);
-      // That a world has ended is true whatever became of its records.
+      // True whatever became of the world's records.
       if (seen.happened === 'ended') context.touched.delete(hosted.world);
       return { ...seen, cursor: happenings.cursor };
     },

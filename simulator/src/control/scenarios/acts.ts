@@ -13,12 +13,12 @@ import { faultSpec, messageSpec } from '../../arms/specs.ts';
 
 type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 
-/** The account of a step: a member of the cast, or the number itself. */
+/** A member of the cast, or an account number. */
 export function accountNamed(cast: Cast, name: string): string {
   return cast[name] ?? name;
 }
 
-/** An arm from a script, for the account of the cast member it names. */
+/** An arm for a member of the cast. */
 function named<Spec extends object>(spec: Spec, cast: Cast): Spec {
   const { account } = spec as { readonly account?: unknown };
   return typeof account === 'string' ? { ...spec, account: accountNamed(cast, account) } : spec;
@@ -40,7 +40,7 @@ function review(world: World, { kind, outcome, account }: StepOf<'review'>['revi
   for (const { id } of pending) run(world, { name: 'decideReview', id, outcome });
 }
 
-/** Makes a call of the product for a member of the cast, as `/act` does. */
+/** Calls the product for a member of the cast. */
 function call(hosted: HostedWorld, { as, endpoint, fields }: StepOf<'call'>['call'], cast: Cast): void {
   const prepared = PREPARED.get(endpoint);
   if (prepared === undefined) throw refused(endpoint, 'there is no such endpoint');
@@ -65,8 +65,8 @@ function disarm(hosted: HostedWorld, what: StepOf<'disarm'>['disarm']): void {
 }
 
 /**
- * Performs one act of a script in its world.
- * @throws ControlError with the reason it failed
+ * Performs a step.
+ * @throws ControlError
  */
 export function perform(hosted: HostedWorld, step: DirectStep, cast: Cast): void {
   const { world, messages, faults } = hosted;

@@ -17,7 +17,10 @@ import type { ControlContext } from '../route.ts';
 import { stageOf } from './stage.ts';
 import { stateView } from '../worlds/state.ts';
 
-/** A built-in scenario by its name, or one from the body. @throws ControlError */
+/**
+ * A built-in scenario, or one in the body.
+ * @throws ControlError
+ */
 export async function scenarioOf(given: unknown): Promise<Scenario> {
   if (typeof given !== 'string') return (await import('../../scenarios/check.ts')).checkedScenario(given);
   const { SCENARIOS } = await import('../../scenarios/index.ts');
@@ -26,7 +29,10 @@ export async function scenarioOf(given: unknown): Promise<Scenario> {
   throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
 }
 
-/** Prepares the cast of a scenario, which may take some world time. @throws ControlError */
+/**
+ * May take world time.
+ * @throws ControlError
+ */
 async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> {
   const members = Object.entries(scenario.cast ?? {});
   if (members.length === 0) return {};
@@ -50,7 +56,10 @@ async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> 
   return cast;
 }
 
-/** Runs a scenario: a fresh world of its seed, with its cast, in which its steps are performed. @throws ControlError */
+/**
+ * Starts a new world of the scenario's seed with its cast.
+ * @throws ControlError
+ */
 export async function runScenario(
   context: ControlContext,
   scenario: Scenario,

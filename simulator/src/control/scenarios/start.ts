@@ -12,9 +12,9 @@ import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** The demonstration that a visitor begins on the log-in page. */
+/** The visitors' demonstration. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
-/** Whether a text names a file rather than a built-in scenario. */
+/** Whether it names a file. */
 export function isScenarioFile(text: string): boolean {
   return text.endsWith('.json');
 }
@@ -24,12 +24,12 @@ async function scenarioIn(file: string): Promise<Scenario> {
   return readScenario(file);
 }
 
-/** Trying names finds no other visitor's demonstration. */
+/** Too long to guess another visitor's demonstration. */
 const NAME_BYTES = 8;
 
 type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
 
-/** The server itself runs a scenario in a world. */
+/** The server as the caller. */
 function contextOf({ worlds, gateway, scripts, links }: StartDependencies, worldId: string): ControlContext {
   return {
     worlds,
@@ -47,8 +47,8 @@ function contextOf({ worlds, gateway, scripts, links }: StartDependencies, world
 }
 
 /**
- * Runs a scenario, by name or from a file, in the main world of a server that is starting.
- * @param seed of the scenario's world where it names none
+ * Runs a scenario, by name or file, in the main world.
+ * @param seed if the scenario has none
  * @throws Error
  */
 export async function runStartScenario(
@@ -60,7 +60,7 @@ export async function runStartScenario(
   await runScenario(context, scenario, { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
 }
 
-/** Deletes the demonstrations that were not used for the longest time, as many as it takes for one more. */
+/** Deletes the least recently used demonstrations. */
 async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): Promise<void> {
   const usedAt = new Map(worlds.list().map(({ world }) => [world.id, world.neededAt ?? 0]));
   const demos = worlds
@@ -74,9 +74,8 @@ async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): P
 }
 
 /**
- * Makes a world of its own for one visitor, in which a scenario runs, and a code that logs in as one of its cast; undefined
- * where the server holds as many worlds as it may.
- * @param kept demonstrations that are kept, this one included
+ * A new world for one visitor with a scenario, and a log-in code; undefined if the server is full.
+ * @param kept most demonstrations
  */
 export async function beginDemo(
   dependencies: StartDependencies,

@@ -10,7 +10,7 @@ import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Text of a clock mode; the clock decides which modes are valid. */
+/** The clock decides which modes are valid. */
 export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
 
 const EVENTS = [
@@ -24,10 +24,10 @@ const body = z.strictObject({
   to: z.optional(z.string()),
 });
 
-/** A move of a clock as a caller writes it. */
+/** A move of a clock. */
 export type ClockBody = z.output<typeof body>;
 
-/** The state of a clock, in words and in numbers. */
+/** A clock in words and numbers. */
 export function clockView({ now, mode }: ClockState) {
   return { now: new Date(now).toISOString(), nowMs: now, mode };
 }
@@ -56,8 +56,8 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
 }
 
 /**
- * Moves a world's clock; resolves once everything due has happened and all listeners were notified.
- * @returns the state machines that moved meanwhile
+ * Resolves once everything due has happened and listeners were notified.
+ * @returns transitions meanwhile
  */
 export async function moveClock(
   context: ControlContext,

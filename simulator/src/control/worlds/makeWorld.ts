@@ -9,15 +9,18 @@ import { instantOf } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Half an hour into a session there is a course of prices to look at. */
+/** Long enough for a chart. */
 export const HALF_HOUR_MS = 30 * 60_000;
 
-/** The instant that `session` stands for: half an hour into the newest session day of Tokyo (09:30 there). */
+/** Half an hour into the newest session of Tokyo (09:30). */
 export function sessionStart(atMs: number): number {
   return newestSession('jp', atMs).openAt + HALF_HOUR_MS;
 }
 
-/** The instant of a written start. @throws ControlError */
+/**
+ * The instant that a start names.
+ * @throws ControlError
+ */
 export function startOf(text: string): number {
   const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
   if (instant !== undefined) return instant;
@@ -27,9 +30,9 @@ export function startOf(text: string): number {
 }
 
 /**
- * Makes or resets a world; the listeners of the old one are disconnected and reconnect to the new one. The old world's
- * coverage goes to the total of all worlds, or to the new world where that is the same world at another time. @throws
- * ControlError
+ * Creates or resets a world; old listeners reconnect. Its coverage goes to the total of all worlds, or to the new world if it is the same
+ * at another time.
+ * @throws ControlError
  */
 export async function makeWorld(
   context: ControlContext,
@@ -52,7 +55,7 @@ export async function makeWorld(
   }
 }
 
-/** The answer of a call that made a world. */
+/** Reply of a call that made a world. */
 export function made(context: ControlContext, { world }: HostedWorld) {
   return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockNow()) };
 }

@@ -15,7 +15,7 @@ import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Replaces a world with one that has a past: another world, or the same one at another time; its script continues. */
+/** Replaces a world by one with a past; the script of the same world continues. */
 async function openFrom(
   context: ControlContext,
   options: CreateOptions,
@@ -38,7 +38,7 @@ function notFound(name: string): ControlError {
   return new ControlError(404, 'not_found', `There is no snapshot ${name.slice(0, 80)}.`);
 }
 
-/** Turns the error of an invalid snapshot into a refusal. */
+/** Converts an invalid snapshot to a refusal. */
 async function told<T>(run: () => T | Promise<T>, field: string): Promise<T> {
   try {
     return await run();
@@ -62,10 +62,10 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** A past of a world: its journal up to there, and the requests before it. */
+/** A past: journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
-  /** How many records of the world are among them. */
+  /** Records among them. */
   readonly count: number;
   readonly isKept: (entry: RequestEntry) => boolean;
 }
@@ -112,7 +112,7 @@ function pastOf(hosted: HostedWorld, { request, record, to }: RewindBody): Past 
 
 const place = z.optional(z.int().check(z.minimum(1)));
 
-/** The calls that copy a world, keep it under a name, and bring an earlier one back. */
+/** Calls that copy, keep and restore worlds. */
 export const snapshotRoutes = [
   route({
     method: 'post',

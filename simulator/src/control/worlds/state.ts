@@ -35,7 +35,7 @@ function accountView(world: World, record: AccountRecord) {
   };
 }
 
-/** Everything about a world that its operator needs to see. Holds no secret: neither tokens nor password hashes. */
+/** A world for its operator. Without secrets: no tokens, no hashes of passwords. */
 export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
   const { world, messages, faults, happenings, isPublic } = hosted;
   const accounts = tableEntries(world.stateNow().accounts);

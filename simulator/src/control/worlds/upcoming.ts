@@ -4,10 +4,10 @@ import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import { route } from '../route.ts';
 
-/** The kinds of upcoming events: a date of an offer, the end of a lock-up, a loan's due date, or a dividend's pay date. */
+/** Kinds of upcoming events: dates of offers, ends of lock-ups, due dates of loans, pay dates of dividends. */
 export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy' | 'paidAt';
 
-/** An upcoming event. `code` is that of an offer or a dividend, `account` its customer, `id` its record's number. */
+/** An upcoming event: `code` of an offer or dividend, `account` of the customer, `id` of the record. */
 export interface Upcoming {
   readonly at: string;
   readonly kind: UpcomingKind;
@@ -24,7 +24,7 @@ function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcom
   }
 }
 
-/** The upcoming events of a world, soonest first. Its customers know all of them too: no result is included. */
+/** Soonest first. Customers know them too: no result is included. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];

@@ -25,10 +25,10 @@ function openIn(worlds: Worlds) {
   return worlds.list().map(({ world }) => ({ id: world.id, seed: world.seed, clock: clockView(world.clockNow()) }));
 }
 
-/** What a process answers others about its worlds. */
+/** This process's part of calls about worlds. */
 export const worldParts = (worlds: Worlds): Parts => ({ [WORLDS_PART]: () => openIn(worlds) });
 
-/** The calls that make and delete worlds. */
+/** Calls that create and delete worlds. */
 export const worldRoutes = [
   route({
     method: 'get',
