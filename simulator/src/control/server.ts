@@ -194,7 +194,7 @@ function changesWorld({ method, path }: ControlRoute): boolean {
 }
 
 /** @throws UnsettledError while too many records are pending */
-function assertNotBehind(route: ControlRoute, { worlds, worldId }: ControlContext): void {
+function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContext): void {
   if (!changesWorld(route) || worlds.open(worldId)?.world.hasTooMuchPending !== true) return;
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
@@ -284,7 +284,7 @@ export function createControl(
       ...(await givenTo(route, request)),
     };
     let result: object;
-    assertNotBehind(route, context);
+    assertNoBacklog(route, context);
     try {
       if (route.readsJournal) await journalsAtHand(context, parameters);
       result = (await route.run(context, input)) as object;

@@ -39,7 +39,7 @@ function notFound(name: string): ControlError {
 }
 
 /** Converts an invalid snapshot to a refusal. */
-async function told<T>(run: () => T | Promise<T>, field: string): Promise<T> {
+async function checked<T>(run: () => T | Promise<T>, field: string): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -51,7 +51,7 @@ async function told<T>(run: () => T | Promise<T>, field: string): Promise<T> {
 }
 
 async function snapshotOf(context: ControlContext, name: string): Promise<Snapshot> {
-  const snapshot = await told(() => context.worlds.snapshots.get(name), 'name');
+  const snapshot = await checked(() => context.worlds.snapshots.get(name), 'name');
   if (snapshot === undefined) throw notFound(name);
   return snapshot;
 }
@@ -150,7 +150,7 @@ export const snapshotRoutes = [
     run: async (context, { body: { name, failure } }) => {
       const { world } = context.hosted();
       world.note('snapshot', { name });
-      return headOf(await told(() => context.worlds.snapshots.take(world, name, failure), 'name'));
+      return headOf(await checked(() => context.worlds.snapshots.take(world, name, failure), 'name'));
     },
   }),
   route({
@@ -159,7 +159,7 @@ export const snapshotRoutes = [
     runs: 'here',
     summary: 'The snapshots, without their records.',
     run: async (context) => ({
-      snapshots: [...(await told(() => context.worlds.snapshots.heads(), 'name'))],
+      snapshots: [...(await checked(() => context.worlds.snapshots.heads(), 'name'))],
     }),
   }),
   route({
@@ -192,7 +192,7 @@ export const snapshotRoutes = [
     run: async (context, { body, items }) => {
       if ((body.name === undefined) === (body.snapshot === undefined)) throw badRequest('Give name or snapshot.');
       const kept = body.name === undefined ? undefined : await snapshotOf(context, body.name);
-      const bundle = kept?.bundle ?? (await told(() => checkedBundle(body.snapshot, items), 'snapshot'));
+      const bundle = kept?.bundle ?? (await checked(() => checkedBundle(body.snapshot, items), 'snapshot'));
       const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
       const records = () => bundle.records;
       const hosted = await openFrom(
