@@ -93,7 +93,7 @@ const proxyRoutes = [
     method: 'post',
     path: '/proxy',
     summary:
-      'Passes calls of this world on to a real server and returns its answers, not marked as simulated: the documented reads, or the endpoints named (* for all). A picture is passed on re-encoded, without its metadata. A call keeps its own headers token and account, unless a session at that server is given. Nothing armed affects such a call, and where /market/quotes is passed on there is no stream. Ends with the process.',
+      'Forwards calls of this world to a real server and returns its replies, not marked as simulated: the documented reads, or the named endpoints (* for all). Pictures are re-encoded without metadata. A call keeps its headers token and account, unless a session at that server is given. Nothing armed affects forwarded calls, and with /market/quotes forwarded there is no stream. Ends with the process.',
     body: proxyBody,
     run: (context, { body }) => {
       const { world } = context.hosted();
@@ -166,7 +166,7 @@ const recordingRoutes = [
     method: 'get',
     path: '/recordings/:name',
     summary:
-      'A recording as a document for POST /replay, even while it is active. It shows only what is known to be harmless (choices of closed sets, numbers the contract names, market data); everything else, and the fields that redact names (separated by commas), is a pseudonym, the same one for equal values. The member redacted lists what was removed where.',
+      'A recording as a document for POST /replay, even while it is active. It shows only harmless values: choices of closed sets, numbers the contract names, and market data. All others, and the fields in redact (separated by commas), become pseudonyms, equal for equal values. The member redacted lists what was removed where.',
     query: z.strictObject({ redact: z.optional(z.string().check(z.maxLength(2_000))) }),
     run: (context, { parameters: { name }, query: { redact = '' } }) => ({
       recording: recordingOf(outsideOf(context), name).document(redact.split(',').filter((field) => field !== '')),
@@ -204,7 +204,7 @@ const replayRoutes = [
     method: 'post',
     path: '/replay',
     summary:
-      'Answers calls from a recording (a document, a HAR file as browsers save it, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with its recorded delay or none. For a call without an answer left, the simulator answers (after: act, the default), the last answer to the same question is repeated (repeat; the simulator answers if there never was one) or the call is refused with HTTP 502 (refuse), which the request log notes; where quotes were recorded there is no stream. Ends with the process.',
+      'Replies to calls from a recording: a document, a HAR file of a browser, or the name of one of this world. Calls match by endpoint and fields, without ids and secrets; each reply is used once, in order, with its recorded delay or none. `after` decides a call without a reply left. act (default) lets the simulator reply; repeat repeats the last reply to the same call, if there was one; refuse replies HTTP 502, which the request log notes. With recorded quotes there is no stream. Ends with the process.',
     body: z.strictObject({
       recording: z.union([z.string(), recordingSchema, z.record(z.string(), z.unknown())]),
       delays: z.optional(z.enum(['recorded', 'none'])),

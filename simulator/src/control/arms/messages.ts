@@ -35,7 +35,7 @@ export const armRoutes = [
     method: 'post',
     path: '/messages',
     summary:
-      'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or all. A key that no rule of the call leads to is armed and noted, or refused where strict is true.',
+      'Arms an error key on an endpoint (* for all), for one account or all. It takes effect by times (default 1), nth, from/to, always or rate, and since/until a time. A key that no rule of the call leads to is armed with a note; strict refuses it.',
     body: z.extend(messageBody, { strict: z.optional(z.boolean()) }),
     run: (context, { body: { strict = false, ...body } }) => {
       const { world, messages } = context.hosted();
@@ -70,7 +70,7 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or all. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; of two that cannot be combined the second waits and the answer notes it, or it is refused where strict is true.',
+      'Arms a fault on an endpoint (* for all) or on "stream", for one account or all. It takes effect by times (default 1), nth, from/to, always or rate, and since/until a time. Several on one call combine, in the order waiting, ending, carrying out, spoiling, holding, sending. Of two that cannot be combined the second waits, with a note; strict refuses it.',
     body: faultHead,
     run: (context, { body: { strict, ...body } }) => {
       const hosted = context.hosted();

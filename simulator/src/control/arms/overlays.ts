@@ -98,8 +98,8 @@ function idOf(text: string | undefined): number {
   throw badRequest('An id is a whole number.', { id: 'format' });
 }
 
-/** Every listener receives the new prices before the call is answered. */
-async function told<T>(context: ControlContext, world: World, answer: T): Promise<T> {
+/** Sends the new prices to all listeners before the reply. */
+async function afterClockMoved<T>(context: ControlContext, world: World, answer: T): Promise<T> {
   await context.gateway.clockMoved(world);
   return answer;
 }
@@ -110,12 +110,12 @@ export const overlayRoutes = [
     method: 'post',
     path: '/overlays',
     summary:
-      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a consolidation (a split whose ratio is below 1), a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. Openings that no overlay moves have special quotes anyway. The past stays as it was.',
+      'Adds an overlay to the market for all customers, from now or from the instant `from`; the past stays. The target of shock, gap, trend, halt, limitUp, limitDown, flat and path is a code, a market or * for all. The target of split (a ratio below 1 consolidates), bonus and rights is one share. With specialQuotes, jumps of Tokyo shares beyond the renewal width pass through special quotes, one width every three minutes; without, shares trade at the new price at once. Openings that no overlay moves always have them.',
     body: overlaySchema,
     run: (context, { body }) => {
       const { world } = context.hosted();
       const id = layOverlay(world, body);
-      return told(context, world, { id, overlays: overlayViews(world) });
+      return afterClockMoved(context, world, { id, overlays: overlayViews(world) });
     },
   }),
   route({
@@ -134,7 +134,7 @@ export const overlayRoutes = [
       'Ends all overlays: from now on prices are those of the plain market, and trades made stay. Names the positions and orders that changed while they were active.',
     run: (context) => {
       const { world } = context.hosted();
-      return told(context, world, endOverlays(world));
+      return afterClockMoved(context, world, endOverlays(world));
     },
   }),
   route({
@@ -143,7 +143,7 @@ export const overlayRoutes = [
     summary: 'Ends one overlay, and names the positions and orders that changed while it was active.',
     run: (context, { parameters }) => {
       const { world } = context.hosted();
-      return told(context, world, endOverlays(world, idOf(parameters.id)));
+      return afterClockMoved(context, world, endOverlays(world, idOf(parameters.id)));
     },
   }),
 ];

@@ -49,7 +49,7 @@ export const reachRoutes = [
     method: 'post',
     path: '/reach',
     summary:
-      'Prepares the world, by commands and its clock alone, so that a request meets a message key by the rules: on the endpoint named or the first that fits, for an account (default the first demonstration account; `new` makes a customer for it). Answers the request to send; `image` is the picture of an upload in base64. 409 says what prevents it.',
+      'Prepares the world, by commands and its clock alone, so that the rules reply to a request with a message key. `endpoint` defaults to the first that fits, `account` to the first demonstration account; `new` makes a customer. Returns the request to send; `image` is the picture of an upload in base64. 409 says what prevents it.',
     body: z.strictObject({
       key: z.string(),
       endpoint: z.optional(z.string()),

@@ -165,7 +165,7 @@ export const actRoutes = [
   route({
     method: 'post',
     path: '/act',
-    summary: `Makes a customer's call without their client and password (as: account, do: endpoint, args: its fields; image in base64 for a picture, default a specimen), or performs an act of the operator (as: operator, do: ${Object.keys(OPERATOR_ACTS).join(', ')}). Bypasses everything armed; answers the reply of the API with its HTTP status.`,
+    summary: `Makes a customer's call without their client and password: as is the account, do the endpoint, args its fields, image a picture in base64 (default a specimen). With as: operator it performs an act of the operator: ${Object.keys(OPERATOR_ACTS).join(', ')}. Ignores everything armed; returns the reply of the API with its HTTP status.`,
     body: z.strictObject({
       as: z.union([z.literal('operator'), account]),
       do: z.string(),

@@ -99,7 +99,7 @@ export const requestRoutes = [
     method: 'get',
     path: '/requests',
     summary:
-      'The newest requests of the world, oldest first, without their secrets: those after the number `since`, at most `limit` (default 100). `cursor` is where a wait for the next one continues. `record` is the length of the journal before the request. Every answer of the API names its request in the header x-sim-request.',
+      'The newest requests of the world, oldest first, without secrets: at most `limit` (default 100) after the number `since`. A wait for the next one continues from `cursor`. `record` is the length of the journal before the request. Replies of the API name their request in the header x-sim-request.',
     query: z.strictObject({ since: z.optional(number), limit: z.optional(number) }),
     run: (context, { query }) => {
       const { requests, happenings } = context.hosted();

@@ -104,7 +104,7 @@ interface Waiting {
   readonly since: number;
   readonly timeoutMs: number;
   readonly setTimer: (delayMs: number, call: () => void) => () => void;
-  readonly told: string;
+  readonly target: string;
 }
 
 /** Resolves with the happening, undefined for the clock. Never polls. */
@@ -114,7 +114,7 @@ function happened({
   since,
   timeoutMs,
   setTimer,
-  told,
+  target,
 }: Waiting): Promise<Happening | undefined> {
   if (typeof wanted === 'function') {
     for (const happening of happenings.since(since)) if (wanted(happening)) return Promise.resolve(happening);
@@ -125,8 +125,8 @@ function happened({
       for (const end of ends.splice(0)) end();
       settle();
     };
-    const late = `Waited ${timeoutMs} ms of real time for ${told}; it did not happen.`;
-    const gone = `World ${world.id} ended while ${told} was waited for.`;
+    const late = `Waited ${timeoutMs} ms of real time for ${target}; it did not happen.`;
+    const gone = `World ${world.id} ended while ${target} was waited for.`;
     const refuse = (status: number, code: string, message: string) => () =>
       finish(() => reject(new ControlError(status, code, message)));
     ends.push(setTimer(timeoutMs, refuse(408, 'timeout', late)), world.onClose(refuse(410, 'world_ended', gone)));
@@ -147,7 +147,7 @@ export const waitRoutes = [
     method: 'post',
     path: '/wait',
     summary:
-      'Answers as soon as something happens: a transition of a state machine, an answered request, the clock reaching an instant, a frame of quotes being sent, or anything except a frame (any), including control calls that change something. The state names its cursor. `since` is the cursor of an earlier answer: what happened after it counts too (default: from now). 408 after `timeoutMs` of real time (default 5000); any then answers that nothing happened.',
+      'Waits for a transition of a state machine, an answered request, an instant of the clock, or a frame of quotes. `any` waits for anything except a frame, including control calls that change something. With `since`, the cursor of an earlier reply or of the state, what happened after it counts too (default: from now). Refuses with 408 after `timeoutMs` of real time (default 5000); `any` then replies that nothing happened.',
     body,
     run: async (context, { body: { for: wanted, since, timeoutMs = PATIENCE_MS.default } }) => {
       const hosted = context.hosted();
@@ -160,7 +160,7 @@ export const waitRoutes = [
         since: placeOf(since, happenings.cursor),
         timeoutMs,
         setTimer: (delayMs, call) => wall.setTimer(delayMs, call),
-        told: JSON.stringify(wanted),
+        target: JSON.stringify(wanted),
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
       const seen = await waiting.then(view, watchEnded);

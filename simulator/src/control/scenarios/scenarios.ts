@@ -130,7 +130,7 @@ export const scenarioRoutes = [
     path: '/scenarios/:name/links',
     runs: 'main',
     summary:
-      'Makes an address that opens a built-in scenario, for each who opens it in a world of its own, logged in as the named member of the cast or as the first: as often as wanted, for twelve hours or until the server ends.',
+      'Makes an address that opens a built-in scenario, each time in a new world, logged in as the named or first member of the cast. It is valid for twelve hours or until the server ends.',
     body: z.strictObject({ member: z.optional(z.string()) }),
     run: async (context, { parameters: { name = '' }, body }) => {
       const scenario = await scenarioOf(name);
