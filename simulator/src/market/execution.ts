@@ -63,7 +63,7 @@ function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/** Highest price per share while an order waits. Without a limit, the day's upper limit. */
+/** Highest price per share of a waiting order; without a limit, the day's upper limit. */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
@@ -72,7 +72,6 @@ function mostOf(order: OrderView, upper: number | undefined): number | undefined
 
 type Traded = Quotes & Offers & Calendar & TradingRules & PriceSearch & CorporateActions;
 
-/** The other side's price; undefined without one. */
 function quoteFor({ code, side }: OrderView, at: number, market: Traded): number | undefined {
   const tick = market.tick(code, at);
   const quote = side === 'buy' ? tick?.ask : tick?.bid;
@@ -109,7 +108,7 @@ function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): num
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** The queue before an order when it joined, and the instant from which trades at its limit count. */
+/** Queue before an order, and when trades at its limit began to count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -117,7 +116,7 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** Shares traded at the limit beyond the queue before the order; negative while some remain. */
+/** Negative while the queue before the order remains. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
@@ -135,8 +134,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Defers a trade at the very limit until the order's turn: after the queue and a minimal part of its own. Auctions and trades beyond the
- * limit need no turn.
+ * Defers a trade at the very limit until the queue and a minimal part of the order have traded. Auctions and trades beyond the limit need
+ * no turn.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -194,7 +193,7 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** A fill by any trade of its last auction, once its limit no longer counts, or expiry. */
+/** A fill in its last auction, once its limit no longer counts, or expiry. */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -202,7 +201,7 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
-/** An order for an opening delayed by special quotes lasts until that trades, the break or the close. */
+/** An order for an opening delayed by special quotes waits for it, until the break or the close. */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
   const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';

@@ -110,7 +110,7 @@ export interface Collecting {
   readonly at: number;
 }
 
-/** Times beyond the known calendar are absent. */
+/** Absent times lie beyond the known calendar. */
 export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
@@ -129,11 +129,10 @@ export interface SessionView {
 }
 
 /**
- * A special quote of Tokyo (特別気配). The next trade would be too far away, so nothing trades while the quote moves there in steps. `side` is
+ * A special quote of Tokyo (特別気配): the next trade would be too far away, so nothing trades while the quote moves there in steps. `side` is
  * unmatched.
  */
 export interface SpecialQuote {
-  /** Integer of 1/PRICE_SCALE. */
   readonly price: number;
   readonly side: 'buy' | 'sell';
 }
@@ -191,7 +190,7 @@ export interface Split {
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;
-  /** All shares are exchanged; none are added. */
+  /** All shares are exchanged. */
   readonly isSplit: boolean;
   /** Ex-reference price. */
   readonly reference: number;
@@ -213,7 +212,6 @@ export interface QueuedLevel extends Level {
 /** Trails the highest trade since an instant from below, or the lowest from above. It never moves back. */
 export interface Trail extends Pick<Level, 'direction'> {
   readonly since: number;
-  /** Integer of 1/PRICE_SCALE of the unit. */
   readonly by: number;
   readonly unit: TrailUnit;
 }
@@ -272,7 +270,7 @@ export interface TradingRules {
   /** Integer of 1/PRICE_SCALE. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];
-  /** False for T+1. */
+  /** False where bought shares must be held overnight (T+1). */
   sameDaySale(market: MarketId): boolean;
 }
 
@@ -285,7 +283,7 @@ export interface PriceSearch {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** In (`from`, `until`]. */
+  /** Shares that trade at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
   /** On a tick; undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;

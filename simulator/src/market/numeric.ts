@@ -1,6 +1,6 @@
 /**
- * Only + − × ÷ and the square root, which are exact in the language: Math.exp and Math.log differ between engines, and one bit can move a
- * price by a tick.
+ * Prices use only + − × ÷ and the square root, which the language fixes to the last bit. Math.exp and Math.log differ between engines, and
+ * one bit can move a price by a tick.
  */
 
 const LN2_HIGH = 0.693145751953125;

@@ -2,7 +2,8 @@ import type { AuctionKind, MarketId } from '@zaraba/contracts';
 import type { Calendar, Session } from '../market.ts';
 
 /**
- * Whether trades of an instant belong to an auction. The first of a day always do: special quotes or a halt may have delayed it.
+ * Whether trades of an instant belong to an auction. The first trade of a day always does: special quotes or a halt may have delayed the
+ * opening.
  * @param hasTraded whether the shares traded earlier that day
  */
 export function isAuctionAt(session: Session, instant: number, hasTraded = true): boolean {

@@ -35,7 +35,7 @@ export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, 
 /** Levels on each side that orders can take. */
 export const BOOK_DEPTH = 50;
 
-/** Mean size of a level, as a part of the previous day's volume. */
+/** Mean level size, as a part of the previous day's volume. */
 const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
 /** Part of its issue that a share trades on a usual day. */
 const USUAL_TURNOVER = 0.0035;
@@ -53,13 +53,12 @@ const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
 /** Orders collect at multiples of five and ten ticks. */
 const ROUND = { ten: 2.2, five: 1.4 };
-/** A book opens with a quarter of its depth, and gains half of the rest in ten minutes. */
+/** A book opens at a quarter of its depth, and gains half of the rest in ten minutes. */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
 /** Trading leaves the best level between these parts of its size. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
-/** Shares of a usual order. */
 const ORDER_SHARES = 100;
 
 const TAG_SIZE = 801;
@@ -83,7 +82,6 @@ interface Side {
   readonly lot: number;
   /** Mean size of a level of a full book, in shares. */
   readonly depth: number;
-  /** By place on the grid. */
   readonly kept: Map<number, Kept>;
 }
 
@@ -150,7 +148,7 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** One level per tick from the best price on, within the price limits. */
+/** One level per tick, within the price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;

@@ -33,7 +33,6 @@ export interface TradesQuery {
 }
 
 const TRADES_MAXIMUM = 12;
-/** Shares of a usual trade. */
 const TRADE_SHARES = 100;
 const TAG_COUNT = 810;
 const TAG_PART = 811;
@@ -82,7 +81,6 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
   const trades: Trade[] = [];
   let tick: Tick | undefined = newest;
   for (let second = last; second >= first && tick !== undefined && trades.length < most;) {
-    // Skips minutes without trades.
     const isWhole = second % TICKS === TICKS - 1;
     const quiet = isWhole ? quoteOf(second - TICKS) : undefined;
     const before: Tick | undefined = quiet?.volume === tick.volume ? quiet : quoteOf(second - 1);
@@ -116,7 +114,6 @@ function addMinute(block: MinuteBlock, minute: number, last: number, byPrice: Ma
   }
 }
 
-/** Extends the cache to the first `minutes` of a day. */
 function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, live: LiveBlocks): DayVolumes {
   const { index } = block.day;
   const { volumes } = live;
@@ -142,7 +139,6 @@ export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
 }
 
 const ROWS_MAXIMUM = 40;
-/** Group sizes in ticks. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** Highest price first. `step` is the smallest for ROWS_MAXIMUM; `price` is the lowest of its group. */

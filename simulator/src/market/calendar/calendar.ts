@@ -25,7 +25,6 @@ export const CALENDAR_RANGE = {
 export interface SessionTable {
   readonly sessions: Sessions;
   readonly openAt: Float64Array;
-  /** Index of the session on a date. */
   readonly indexOfDate: { get(date: string): number | undefined };
   /** Days since 1970. */
   readonly dayNumbers: Int32Array;
@@ -146,7 +145,6 @@ function findingDates(dayNumbers: Int32Array): SessionTable['indexOfDate'] {
   };
 }
 
-/** The first index not before the target; `length` if there is none. */
 function firstIndex(length: number, liesBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -185,7 +183,7 @@ export function sessionOn(market: MarketId, date: string): Session | undefined {
   return index === undefined ? undefined : sessions.at(index);
 }
 
-/** Sessions between two dates, both included. */
+/** Both dates are included. */
 export function sessionsBetween(market: MarketId, fromDate: string, toDate: string): Session[] {
   const { sessions } = sessionTable(market);
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));

@@ -24,7 +24,6 @@ const OPENING_MINUTE: Readonly<Record<MarketId, number>> = { jp: 540, us: 570, c
 /** Longest half-day session of New York. */
 const SHORT_SESSION_MS = 4 * 3_600_000;
 
-/** The text of a piece of news and its instruments. */
 export interface Story extends NewsText {
   readonly codes: readonly string[];
 }
@@ -32,7 +31,7 @@ export interface Story extends NewsText {
 /** Undefined on days without it. */
 interface Kind {
   readonly name: string;
-  /** Earliest instant, delayed by up to four minutes; undefined if the session has none. */
+  /** Earliest instant; undefined if the session has none. */
   readonly from: (session: Session) => number | undefined;
   readonly tell: (market: Market, session: Session, at: number) => Story | undefined;
 }
@@ -157,7 +156,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'CALENDAR', from: ({ closeAt }) => closeAt + 40 * MINUTE_MS, tell: tellCalendar },
 ];
 
-/** When a kind is published, with its delay; undefined if the session has no such moment. */
+/** Up to four minutes after `from`. */
 export function publishedAt(seed: string, session: Session, kind: Kind): number | undefined {
   const from = kind.from(session);
   if (from === undefined) return undefined;

@@ -34,9 +34,7 @@ type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volum
 interface Plan {
   /** Log price that each pin keeps. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
-  /** Minute of the opening auction. */
   readonly opensIn: number;
-  /** In order of time. */
   readonly quotes: readonly StandingQuote[];
 }
 
@@ -54,16 +52,16 @@ interface SessionEnd {
   readonly quoted: boolean;
 }
 
-/** A path under overlays. Ticks are the plain ones, shifted or kept; bars are made of them. */
+/** Ticks are the plain ones, shifted or kept; bars are made of them. */
 class BentPath implements Bend {
   readonly firstSession: number;
   readonly #plain: PriceSymbol;
   readonly #shifts: readonly Shift[];
   /** By `after`, so none depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** Places of jumps with special quotes, ascending. */
+  /** Jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** Places of jumps without special quotes. */
+  /** Jumps without. */
   readonly #free: ReadonlySet<number>;
   /** From the first bent session on. */
   readonly #ends: SessionEnd[] = [];
@@ -167,7 +165,6 @@ class BentPath implements Bend {
     return this.#ends[index - 1 - this.firstSession]!;
   }
 
-  /** The previous close, or the special quote at that close. */
   #baseOf(index: number): number {
     return index === this.firstSession
       ? fillDay(this.#plain, index, plainDay).base
@@ -238,7 +235,6 @@ class BentPath implements Bend {
     return !this.#free.has(place) && decidingPin(this.#pins, place) === undefined;
   }
 
-  /** Whether all ticks between two seconds move equally. */
   #isSteady(index: number, from: number, to: number, seconds: number): boolean {
     if (this.#isSplit(index, from, to, seconds)) return false;
     return decidingPin(this.#pins, placeOf(index, from)) === undefined;
@@ -294,7 +290,6 @@ class BentPath implements Bend {
     return logs;
   }
 
-  /** The first halted second from one on, or the length of the session. */
   #haltFrom(index: number, second: number, seconds: number): number {
     if (this.#isHalted(index, second)) return second;
     const place = placeOf(index, second);
@@ -372,7 +367,6 @@ class BentPath implements Bend {
   }
 }
 
-/** The same symbol if no overlay affects its prices. */
 function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const { market, board } = symbol;
   // Indices and New York have no price limits.

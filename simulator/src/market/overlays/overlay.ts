@@ -9,8 +9,8 @@ import { RATIO_SCALE } from '../rules/exReference.ts';
 const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
- * Kinds that issue shares at the next opening. `split` makes each share `ratio` shares, `bonus` adds `ratio` free shares, `rights` offers
- * `ratio` new shares at `price`.
+ * Kinds that issue shares at the next opening. `split` makes each share `ratio` shares (below one a consolidation), `bonus` adds `ratio`
+ * free shares, `rights` offers `ratio` new shares at `price`.
  */
 export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
 /** A kind of issue. */

@@ -14,7 +14,6 @@ export interface Pin {
   readonly end: number;
   /** Whether its price is of its very start; later overlays then cannot move it. */
   readonly exact: boolean;
-  /** Whether its jumps use special quotes. */
   readonly quoted: boolean;
 }
 
@@ -37,7 +36,6 @@ export function isPinned({ after, end }: Pin, place: number): boolean {
   return after < place && place < end;
 }
 
-/** Whether it begins or ends between two seconds. */
 export function splits({ after, end }: Pin, index: number, from: number, to: number): boolean {
   const first = placeOf(index, from);
   const last = placeOf(index, to);
@@ -51,7 +49,7 @@ export function lockAt(pins: readonly Pin[], place: number): number {
   return lock;
 }
 
-/** A halt first, then the newest; undefined if none holds. */
+/** A halt first, then the newest. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);

@@ -16,7 +16,7 @@ const SPLIT_RATIOS = [2, 2, 3, 5] as const;
  * the same for share counts.
  */
 export interface CorporateActions {
-  /** Calendar indices of the ex-days, ascending. */
+  /** Of the ex-days, ascending. */
   readonly exIndex: readonly number[];
   readonly price: readonly number[];
   readonly shares: readonly number[];
@@ -46,7 +46,7 @@ export function issuedSharesOn({ issues = [] }: CorporateActions, index: number)
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** Of an index. */
+/** For indices and new shares. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {

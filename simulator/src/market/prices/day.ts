@@ -50,7 +50,7 @@ export function priceAt(day: Day, log: number): number {
   return price < day.lower ? day.lower : price;
 }
 
-/** Whether a day or block already holds a session of the symbol. */
+/** Whether a day or block holds a session of the symbol. */
 export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
   return day.symbol === symbol && day.index === index;
 }
@@ -154,10 +154,7 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
   return issue === undefined ? nearestOnGrid(ticks, before) : exReference(ticks, before, issue);
 }
 
-/**
- * Close of a Chinese share, which the price limit may stop. As that depends on the previous close, this goes back to the last day far from
- * its limit.
- */
+/** The price limit may stop it. As that depends on the previous close, this goes back to the last day far from its limit. */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
   const free = nearestOnGrid(symbol.ticks, exp(after) * scale);

@@ -46,7 +46,7 @@ export interface Bend {
   /** Expects the block's day to be filled. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** Whether a halt or a special quote stops trading in a second. */
+  /** True in a halt and under a special quote. */
   standsStill(index: number, second: number): boolean;
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
   /** Second of the newest trade at or before one; 0 before the first. */
@@ -83,7 +83,7 @@ export interface Day {
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
-  /** Minute of the opening auction, later than 0 after special quotes. Until then nothing trades at the auction's price. */
+  /** Minute of the opening auction, later than 0 after special quotes. Until then nothing trades, and the path has the auction's price. */
   opensIn: number;
   /** Key of the day's own draws. */
   ownKey: number;
@@ -91,7 +91,6 @@ export interface MinuteBlock {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
-  /** Share of the day's variance. */
   readonly weight: Float64Array;
   readonly highSoFar: Float64Array;
   readonly lowSoFar: Float64Array;

@@ -72,7 +72,7 @@ export function sameDaySaleIn(market: MarketId): boolean {
   return market !== 'cn';
 }
 
-/** To show and to round volumes. The product's own lot is one share. */
+/** Shares of a trading unit, to show and to round volumes. The product's own lot is one share. */
 export const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
 
 /** The exchange's lot for orders of a share. */
