@@ -130,7 +130,7 @@ export interface SessionView {
 
 /**
  * A special quote of Tokyo (特別気配): the next trade would be too far away, so nothing trades while the quote moves there in steps. `side` is
- * unmatched.
+ * unmatched; `price` is an integer of 1/PRICE_SCALE.
  */
 export interface SpecialQuote {
   readonly price: number;
@@ -209,7 +209,7 @@ export interface QueuedLevel extends Level {
   readonly shares: number;
 }
 
-/** Trails the highest trade since an instant from below, or the lowest from above. It never moves back. */
+/** Trails the highest trade since an instant from below, or the lowest from above. `by` is in 1/PRICE_SCALE of the unit. */
 export interface Trail extends Pick<Level, 'direction'> {
   readonly since: number;
   readonly by: number;

@@ -24,6 +24,7 @@ const OPENING_MINUTE: Readonly<Record<MarketId, number>> = { jp: 540, us: 570, c
 /** Longest half-day session of New York. */
 const SHORT_SESSION_MS = 4 * 3_600_000;
 
+/** Text and instruments of a piece of news. */
 export interface Story extends NewsText {
   readonly codes: readonly string[];
 }

@@ -36,6 +36,7 @@ export function isPinned({ after, end }: Pin, place: number): boolean {
   return after < place && place < end;
 }
 
+/** Whether it begins or ends between two seconds. */
 export function splits({ after, end }: Pin, index: number, from: number, to: number): boolean {
   const first = placeOf(index, from);
   const last = placeOf(index, to);
