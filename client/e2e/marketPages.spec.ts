@@ -95,7 +95,8 @@ test('a failed read of a market says so, and a retry reads it', async ({ page, w
   await customer.open('/home/index');
   await expect(page.getByRole('alert')).toBeVisible();
   await world.disarmFaults();
-  await page.getByRole('button', { name: customer.text('action.retry') }).click();
+  // By its focus: the strip of a tester loses a line now, and the button moves away from under a finger.
+  await page.getByRole('button', { name: customer.text('action.retry') }).press('Enter');
   await expect(customer.says('markets.summary.breadth')).toBeVisible();
 });
 
