@@ -25,8 +25,7 @@ function browser(): { executablePath?: string; args: string[] } {
 }
 
 /** The stories of every run that meet another layout on a desktop; all marked ones run there with `ZARABA_STORIES=all`. */
-const OTHER_ON_DESKTOP =
-  /(?:everyScreen|keyboard|theWholeStory|marketPages|newShares|news|deposit|withdraw|loan)\.spec\.ts$/;
+const OTHER_ON_DESKTOP = /(?:everyScreen|keyboard|theWholeStory|marketPages|newShares|news|loan)\.spec\.ts$/;
 
 export default defineConfig<{ server: string }>({
   testDir: 'client/e2e',
