@@ -2,13 +2,14 @@ import { MARKET_CURRENCY, amountOf, formatMoney, formatPrice, parseMoney, parseP
 import type { Currency, MarketId, Position, Side, Validity } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
-import { checkTicket, firstTicket, largestQuantity } from '../src/features/trading/rules/orderTicket.ts';
+import { checkTicket, largestQuantity } from '../src/features/trading/rules/orderTicket.ts';
 import type { TicketContext, TicketInput } from '../src/features/trading/rules/orderTicket.ts';
+import { firstTicket } from '../src/features/trading/rules/typedTicket.ts';
 import { auctionOf } from '../src/features/trading/rules/timeInForce.ts';
 import { marginInUse, reservedForOrders } from '../src/domain/assets.ts';
 import { positionRows } from '../src/domain/positions.ts';
-import { type Walk, walkOf } from '../src/features/stocks/rules/walk.ts';
 import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
+import { type Deal, averageOf, dealsOf, sharesOf } from '../src/domain/market/walk.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
 import { createMarket } from '../../simulator/src/market/create.ts';
 import { balanceOf, purse } from '../../simulator/src/world/kernel/ledger.ts';
@@ -86,8 +87,10 @@ function ticketOf(desk: Desk, place: MarketId, one: Wish) {
   const terms = desk.ask('/trade/orderTerms', { code });
   const rows = positionRows(desk.ask('/trade/userstocklist', { type: terms.currency }));
   const added = desk.ask('/trade/ustockslist', { type: terms.currency });
+  const book = desk.ask('/market/book', { code });
   const context: TicketContext = {
     terms,
+    book,
     ticks: detail.ticks,
     limitUp: detail.limitUp,
     limitDown: detail.limitDown,
@@ -108,7 +111,7 @@ function ticketOf(desk: Desk, place: MarketId, one: Wish) {
     leverage,
     price: formatPrice(limit),
   };
-  const levels = desk.ask('/market/book', { code })[side === 'long' ? 'asks' : 'bids'];
+  const levels = book[side === 'long' ? 'asks' : 'bids'];
   const wanted = Math.max(1, Math.floor((largestQuantity(priced, context) * share) / 1_000));
   const quantity = isSmall ? Math.min(wanted, levels[0]?.quantity ?? wanted) : wanted;
   const { currency } = terms;
@@ -117,11 +120,11 @@ function ticketOf(desk: Desk, place: MarketId, one: Wish) {
   const check = checkTicket(input, context);
   const way = { side: side === 'long' ? ('buy' as const) : ('sell' as const), quantity: check.quantity ?? quantity };
   const isForAuction = auctionOf(input, context)?.isOnly === true;
-  const walk = isForAuction ? undefined : walkOf(levels, { ...way, ...(orderType === 'limit' && { limit }) });
-  const isShown = walk === undefined || walk.shares === way.quantity || walk.worst !== parsePrice(levels.at(-1)!.price);
-  // What an order at the market takes beyond the best level decides for how many shares its amount is.
-  const isKnown = !one.isByAmount || orderType === 'limit' || walk?.average === walk?.worst;
-  return { check, currency, walk, isShown: isShown && isKnown };
+  const deals = isForAuction ? [] : dealsOf(levels, { ...way, ...(orderType === 'limit' && { limit }) });
+  // What is beyond the levels shown is not known: neither its prices, nor for how many shares an amount is there.
+  const isUpToLast = deals.at(-1)?.price === parsePrice(levels.at(-1)?.price ?? '0');
+  const isShown = !isUpToLast || sharesOf(deals) === way.quantity;
+  return { check, currency, deals, isShown };
 }
 
 function purses(desk: Desk, currency: Currency): { cash: number; orders: number; marginInUse: number } {
@@ -140,7 +143,7 @@ const reviewed = { waiting: 0, filled: 0, walked: 0 };
 /** Compares the review of one order with the ledger after the order was sent. */
 function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
   desk.to(desk.now + one.passMs);
-  const { check, currency, walk, isShown } = ticketOf(desk, place, one);
+  const { check, currency, deals, isShown } = ticketOf(desk, place, one);
   const { order, cost } = check;
   if (order === undefined || cost === undefined || !isShown) return;
   const before = purses(desk, currency);
@@ -150,35 +153,35 @@ function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
     ...order,
     clientOrderId: `review-${String(submitted).padStart(6, '0')}`,
   });
-  // Beyond the best level the review states an estimate beside the cost: it is that of the book.
-  if (walk !== undefined && (walk.average !== walk.worst || walk.shares < check.quantity!)) {
-    expectWalked(desk, currency, walk);
-    return;
-  }
   const after = purses(desk, currency);
   expect(after.cash).toBe(cost.cashAfter.minor);
   expect(before.cash - after.cash).toBe(cost.total.minor);
   const exact = (minor: number) => exactOf(formatMoney({ minor, currency }), currency);
-  const { name } = check.reserve!;
-  expect(check.reserve).toEqual({ name, before: exact(before[name]), after: exact(after[name]) });
-  const other = name === 'orders' ? 'marginInUse' : 'orders';
-  expect(after[other]).toBe(before[other]);
-  expect(after[name] - before[name]).toBe(check.reserved!.minor);
+  const names = ['marginInUse', 'orders'] as const;
+  expect(check.reserves).toEqual(
+    names
+      .filter((name) => after[name] !== before[name])
+      .map((name) => ({ name, before: exact(before[name]), after: exact(after[name]) })),
+  );
+  expect(names.reduce((sum, name) => sum + after[name] - before[name], 0)).toBe(check.reserved!.minor);
+  if (cost.waiting !== undefined) return expectWalked(desk, currency, deals);
   expect(minorOf(position.cost, currency)).toBe(cost.cost.minor);
   expect(minorOf(position.margin, currency)).toBe(cost.margin.minor);
   expect(minorOf(position.fee, currency)).toBe(cost.fee.minor);
   const filled = position.status === 0;
-  expect(name).toBe(filled ? 'marginInUse' : 'orders');
+  expect(check.atOnce).toBe(filled);
   reviewed[filled ? 'filled' : 'waiting'] += 1;
   expect(feesOf(desk, currency) - feesBefore).toBe(filled ? cost.fee.minor : 0);
   if (filled) expectRisk(desk, position, check, currency);
+  if (deals.length > 1) expectWalked(desk, currency, deals);
 }
 
-function expectWalked(desk: Desk, currency: Currency, { shares, average, worst }: Walk): void {
+/** Compares what the order was to get of the book with its fills. */
+function expectWalked(desk: Desk, currency: Currency, deals: readonly Deal[]): void {
   const { filledQuantity, averagePrice, fills } = desk.ask('/trade/orders', { type: currency })[0]!;
-  expect(filledQuantity).toBe(shares);
-  expect(parsePrice(averagePrice!)).toBe(average);
-  expect(parsePrice(fills.at(-1)!.price)).toBe(worst);
+  expect(filledQuantity).toBe(sharesOf(deals));
+  expect(parsePrice(averagePrice!)).toBe(averageOf(deals));
+  expect(fills.map(({ price, quantity }) => ({ price: parsePrice(price), quantity }))).toEqual(deals);
   reviewed.walked += 1;
 }
 

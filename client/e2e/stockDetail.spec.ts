@@ -79,7 +79,7 @@ test('the moving order book is readable on a narrow phone, and a level of it abo
   await ask.click();
   await expect(page.getByLabel(customer.text('ticket.price'))).toHaveValue(dearer.replaceAll(',', ''));
   await page.getByRole('button', { name: customer.text('ticket.review') }).click();
-  await expect(page.getByText(customer.like('book.walk.single'))).toBeVisible();
+  await expect(page.getByText(customer.like('ticket.walk.single'))).toBeVisible();
 });
 
 test('a finger that rests on the chart reads it, and leaves a bell on its line, which sets an alert at that price', async ({

@@ -5,7 +5,7 @@ import { createPush } from '../io/push.ts';
 import { alertsEpic } from '../state/alerts/epic.ts';
 import { pushEpic } from '../state/alerts/pushEpic.ts';
 import { visitEpic } from '../state/alerts/visitEpic.ts';
-import { bookEpic } from '../features/stocks/state/bookEpic.ts';
+import { bookEpic } from '../state/book/epic.ts';
 import { deviceAlertsEpic } from '../features/priceAlerts/state/deviceEpic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';

@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { deviceAlertsReducer } from '../features/priceAlerts/state/deviceSlice.ts';
-import { bookReducer } from '../features/stocks/state/bookSlice.ts';
+import { bookReducer } from './book/slice.ts';
 import { accountReducer } from './account/slice.ts';
 import { alertsReducer } from './alerts/slice.ts';
 import { FIRST_REDUCERS } from './reducer.ts';

@@ -10,7 +10,7 @@ import classes from '../parts/book.module.css';
 import { Level } from '../parts/ladder.tsx';
 import type { BookSide } from '../parts/ladder.tsx';
 import { ladderOf } from '../rules/ladder.ts';
-import { useBook, useHasBook } from '../parts/useBook.ts';
+import { useBook, useHasBook } from '../../../parts/stocks/useBook.ts';
 
 /** Levels of a side in a ticket. */
 const LEVELS = 5;

@@ -13,9 +13,8 @@ import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import TicketColumn from '../../trading/exports/ticketColumn.tsx';
 import TicketBook from '../exports/ticketBook.tsx';
-import WalkEstimate from '../exports/walkEstimate.tsx';
-import { bookEpic } from '../state/bookEpic.ts';
-import { bookArrived, bookRead } from '../state/bookSlice.ts';
+import { bookEpic } from '../../../state/book/epic.ts';
+import { bookArrived, bookRead } from '../../../state/book/slice.ts';
 import { BookCard } from './bookCard.tsx';
 import BookPanel from './bookPanel.tsx';
 
@@ -258,34 +257,6 @@ describe('the book above a ticket', () => {
     show(<TicketBook detail={STOCK} onLevel={vi.fn()} />, { simulated: false, answers: missing }, ({ ports }) => {
       expect(document.body.textContent).toBe('');
       expect(ports.calls.filter(({ path }) => path === '/market/ticks')).toEqual([]);
-    });
-  });
-});
-
-describe('what an order would cost by the book', () => {
-  const buy = (quantity: number, limit?: number) => (
-    <WalkEstimate detail={STOCK} order={{ side: 'buy', quantity, limit }}>
-      at the quote
-    </WalkEstimate>
-  );
-  it.each([
-    ['within the best level', buy(200), ['板どおりなら 1,000 で約定します。2倍の株数でも同じ値段です。']],
-    ['over several levels', buy(600), ['平均 1,000.33、最も不利な約定は 1,001 ', '2倍の株数なら平均 1,000.67、']],
-    ['of which twice the size is not there', buy(1_000), ['平均 1,000.60、', '1,300 株では足りません']],
-    ['beyond the book', buy(2_000), ['1,300 株(平均 1,000.69、最も不利な約定 1,001)です。残り 700 株']],
-    ['beyond its limit', buy(600, 10_000_000), ['400 株(平均 1,000、最も不利な約定 1,000)です。残り 200 株']],
-    ['whose limit meets nothing', buy(600, 9_990_000), ['at the quote']],
-  ] as const)('%s', (_, shown, said) => {
-    show(shown, {}, () => {
-      const { textContent } = document.body;
-      for (const words of said) expect(textContent).toContain(words);
-    });
-  });
-
-  it('is left out on a server without a book', () => {
-    const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
-    show(buy(200), { simulated: false, answers: missing }, () => {
-      expect(document.body.textContent).toBe('at the quote');
     });
   });
 });

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
-import { useHasBook } from './useBook.ts';
+import { useHasBook } from '../../../parts/stocks/useBook.ts';
 import type { BookSide } from './ladder.tsx';
 
 const BookPanel = later(() => import('./bookPanel.tsx'));

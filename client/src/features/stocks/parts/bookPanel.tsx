@@ -10,7 +10,7 @@ import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { ladderOf } from '../rules/ladder.ts';
-import { useBook, useHasVolumes } from './useBook.ts';
+import { useBook, useHasVolumes } from '../../../parts/stocks/useBook.ts';
 import classes from './book.module.css';
 import { LadderView } from './ladder.tsx';
 import type { BookSide } from './ladder.tsx';

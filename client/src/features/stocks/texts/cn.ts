@@ -104,14 +104,6 @@ export const stocks = {
     noTrades: '本交易日尚无成交。',
     failed: '无法显示盘口。',
     now: '最新 {{last}} · 卖 {{ask}} · 买 {{bid}}',
-    walk: {
-      single: '按盘口估算以 {{average}} 成交。',
-      whole: '按盘口估算：均价 {{average}}，最差成交价 {{worst}}。',
-      part: '此价格范围内盘口有 {{shares}} 股（均价 {{average}}，最差成交价 {{worst}}）。其余 {{rest}} 股取决于更深的盘口。',
-      twice: '数量加倍：均价 {{average}}，最差成交价 {{worst}}。',
-      twiceSame: '数量加倍，价格不变。',
-      twicePart: '数量加倍时，盘口的 {{shares}} 股不够。',
-    },
   },
   chart: {
     title: '图表',

@@ -104,14 +104,6 @@ export const stocks = {
     noTrades: 'この取引日の約定はまだありません。',
     failed: '板情報を表示できませんでした。',
     now: '現在値 {{last}}・売 {{ask}}・買 {{bid}}',
-    walk: {
-      single: '板どおりなら {{average}} で約定します。',
-      whole: '板どおりなら平均 {{average}}、最も不利な約定は {{worst}} です。',
-      part: 'この値段の範囲で板に出ているのは {{shares}} 株(平均 {{average}}、最も不利な約定 {{worst}})です。残り {{rest}} 株の約定はその先の板によります。',
-      twice: '2倍の株数なら平均 {{average}}、最も不利な約定は {{worst}} です。',
-      twiceSame: '2倍の株数でも同じ値段です。',
-      twicePart: '2倍の株数には、板に出ている {{shares}} 株では足りません。',
-    },
   },
   chart: {
     title: 'チャート',

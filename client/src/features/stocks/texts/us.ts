@@ -105,14 +105,6 @@ export const stocks = {
     noTrades: 'No trades yet on this trading day.',
     failed: 'The order book could not be shown.',
     now: 'Last {{last}} · Ask {{ask}} · Bid {{bid}}',
-    walk: {
-      single: 'By the book it fills at {{average}}.',
-      whole: 'By the book: average {{average}}, worst fill {{worst}}.',
-      part: 'The book shows {{shares}} shares for this order (average {{average}}, worst fill {{worst}}). The other {{rest}} depend on what is beyond.',
-      twice: 'Twice the size: average {{average}}, worst fill {{worst}}.',
-      twiceSame: 'Twice the size fills at the same price.',
-      twicePart: 'For twice the size, the {{shares}} shares in the book are not enough.',
-    },
   },
   chart: {
     title: 'Chart',

@@ -17,6 +17,7 @@ export interface AmendContext {
   readonly terms: OrderTerms;
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'>;
   readonly quote: Quote | undefined;
+  readonly book?: TicketContext['book'];
   readonly open: boolean | undefined;
   readonly queue: TicketContext['queue'];
 }
@@ -42,7 +43,7 @@ export function asOrdered(order: Position): AmendInput {
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,
-  { terms, stock, quote, open, queue }: AmendContext,
+  { terms, stock, quote, book, open, queue }: AmendContext,
 ): TicketCheck & { readonly request?: AmendRequest } {
   const { currency } = terms;
   const hold = [marginOf(order, currency) ?? exactOf(undefined, currency), exactOf(order.fee, currency)];
@@ -55,6 +56,7 @@ export function checkAmendment(
       ...queue,
       terms,
       quote,
+      book,
       open,
       queue,
       marketOrderAllowed: true,

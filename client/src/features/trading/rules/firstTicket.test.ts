@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TicketContext, type TicketInput, checkTicket, firstTicket, largestQuantity } from './orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket, largestQuantity } from './orderTicket.ts';
+import { firstTicket } from './typedTicket.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {

@@ -99,7 +99,7 @@ describe('the cost of an order', () => {
 
 describe('the largest quantity', () => {
   const largest = (cash: number, bounds = { minimum: 1, maximum: 100 }, leverage = 1): number =>
-    maximumQuantity({ side: 'long', price: yen('1000'), leverage }, flat, money(cash), bounds);
+    maximumQuantity((quantity) => order({ quantity, leverage }), flat, money(cash), bounds);
 
   it('is what the cash covers to the last unit, fees included', () => {
     expect([1_009, 1_010, 2_009, 2_010].map((cash) => largest(cash))).toEqual([0, 1, 1, 2]);

@@ -1,8 +1,15 @@
-import { DecimalError, type Money, type Side, amountOf } from '@zaraba/contracts';
+import { type Currency, DecimalError, type Money, type Side, amountOf } from '@zaraba/contracts';
 import { less, sumOf } from '../../../domain/decimal.ts';
 import { type Fee, feeTotal, feesOf } from '../../../domain/fees.ts';
 import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domain/liquidationPrice.ts';
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
+import { type Deal, averageOf, sharesOf } from '../../../domain/market/walk.ts';
+
+/** An order as its cost is counted. */
+export interface CostedOrder extends PricedOrder {
+  /** What it gets at once. Its other shares wait and count at its price; without deals all of them count at it. */
+  readonly deals?: readonly Deal[];
+}
 
 /** The loss of an adverse price move, before fees. */
 export interface AdverseMove {
@@ -16,6 +23,8 @@ export interface OrderCost {
   readonly cost: Money;
   /** The customer's share: cost over leverage. */
   readonly margin: Money;
+  /** What the shares hold that wait while others fill at once; absent where all of the order does one or the other. */
+  readonly waiting?: { readonly margin: Money; readonly total: Money };
   readonly fees: readonly Fee[];
   readonly fee: Money;
   /** Margin and fee: the amount taken from the free cash. */
@@ -39,15 +48,63 @@ function sides(side: Side): { readonly opening: 'buy' | 'sell'; readonly closing
   return side === 'long' ? { opening: 'buy', closing: 'sell' } : { opening: 'sell', closing: 'buy' };
 }
 
+/** An order as deals: what it gets at once, and what is left of it at its price. */
+function partsOf({ deals = [], price, quantity }: CostedOrder): {
+  readonly rest: number;
+  readonly parts: readonly Deal[];
+} {
+  const rest = quantity - sharesOf(deals);
+  return { rest, parts: rest > 0 ? [...deals, { price, quantity: rest }] : deals };
+}
+
+/** The mean price at which all of an order is counted. */
+export function countedPrice(order: CostedOrder): number {
+  return averageOf(partsOf(order).parts);
+}
+
+function valueOf(deals: readonly Deal[], currency: Currency): Money {
+  return sumOf(
+    currency,
+    deals.map(({ price, quantity }) => amountOf(price, quantity, currency)),
+  );
+}
+
+/** What an order takes, and what of it waiting shares hold. @throws DecimalError beyond safe integers */
+function amountsOf(order: CostedOrder, { currency, fees }: Pick<Rates, 'currency' | 'fees'>) {
+  const { opening } = sides(order.side);
+  const { rest, parts } = partsOf(order);
+  const { deals = [], quantity, leverage } = order;
+  const cost = valueOf(parts, currency);
+  const dealt = valueOf(deals, currency);
+  const charged = feesOf(fees, { on: opening, amount: cost, quantity });
+  const fee = sumOf(
+    currency,
+    charged.map(({ amount }) => amount),
+  );
+  const marginOf = (minor: number) => Math.ceil(minor / leverage);
+  const restMargin = marginOf(cost.minor - dealt.minor);
+  const margin: Money = { minor: marginOf(dealt.minor) + restMargin, currency };
+  const total = sumOf(currency, [margin, fee]);
+  if (deals.length === 0 || rest === 0) return { cost, margin, fees: charged, fee, total };
+  const paid = feeTotal(fees, { on: opening, amount: dealt, quantity: quantity - rest });
+  const waiting = {
+    margin: { minor: restMargin, currency },
+    total: { minor: restMargin + fee.minor - paid.minor, currency },
+  };
+  return { cost, margin, fees: charged, fee, total, waiting };
+}
+
 /** The result of closing at a price, after all fees of both trades. */
-function netAt(order: PricedOrder, rates: Rates, closingPrice: number): number {
-  const { opening, closing } = sides(order.side);
+function netAt(
+  order: PricedOrder,
+  { cost, fee }: Pick<OrderCost, 'cost' | 'fee'>,
+  rates: Rates,
+  price: number,
+): number {
+  const { closing } = sides(order.side);
   const { quantity } = order;
-  const cost = amountOf(order.price, quantity, rates.currency);
-  const value = amountOf(closingPrice, quantity, rates.currency);
-  const paid =
-    feeTotal(rates.fees, { on: opening, amount: cost, quantity }).minor +
-    feeTotal(rates.fees, { on: closing, amount: value, quantity }).minor;
+  const value = amountOf(price, quantity, rates.currency);
+  const paid = fee.minor + feeTotal(rates.fees, { on: closing, amount: value, quantity }).minor;
   return (order.side === 'long' ? value.minor - cost.minor : cost.minor - value.minor) - paid;
 }
 
@@ -55,15 +112,20 @@ function netAt(order: PricedOrder, rates: Rates, closingPrice: number): number {
  * The grid price nearest to the order's at which closing loses nothing. Fees grow slower than gains, so a binary search
  * finds it.
  */
-function breakEvenOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
+function breakEvenOf(
+  order: PricedOrder,
+  taken: Pick<OrderCost, 'cost' | 'fee'>,
+  rates: Rates,
+  ticks: TickTable,
+): number | undefined {
   const long = order.side === 'long';
   let bad = order.price;
   let good = long ? order.price * 2 : 0;
-  if (netAt(order, rates, bad) >= 0) return bad;
-  if (netAt(order, rates, good) < 0) return undefined;
+  if (netAt(order, taken, rates, bad) >= 0) return bad;
+  if (netAt(order, taken, rates, good) < 0) return undefined;
   while (Math.abs(good - bad) > 1) {
     const middle = Math.floor((good + bad) / 2);
-    if (netAt(order, rates, middle) >= 0) good = middle;
+    if (netAt(order, taken, rates, middle) >= 0) good = middle;
     else bad = middle;
   }
   return long ? upToGrid(ticks, good) : downToGrid(ticks, good);
@@ -78,31 +140,21 @@ function adverseMoves({ side, price, quantity }: PricedOrder, cost: Money): Adve
 }
 
 /** Cost and risk of an order, to the minor unit by the server's rules; undefined beyond safe integers. */
-export function orderCost(order: PricedOrder, rates: Rates, ticks: TickTable, cash: Money): OrderCost | undefined {
-  const { currency } = rates;
-  const { opening, closing } = sides(order.side);
+export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, cash: Money): OrderCost | undefined {
+  const { closing } = sides(order.side);
   try {
+    const taken = amountsOf(order, rates);
+    const { cost, fee, total } = taken;
     const { quantity } = order;
-    const cost = amountOf(order.price, quantity, currency);
-    const margin: Money = { minor: Math.ceil(cost.minor / order.leverage), currency };
-    const fees = feesOf(rates.fees, { on: opening, amount: cost, quantity });
-    const fee = sumOf(
-      currency,
-      fees.map(({ amount }) => amount),
-    );
-    const total = sumOf(currency, [margin, fee]);
-    const breakEven = breakEvenOf(order, rates, ticks);
-    const liquidationPrice = liquidationPriceOf(order, rates, ticks);
+    const position: PricedOrder = { ...order, price: countedPrice(order) };
+    const breakEven = breakEvenOf(position, taken, rates, ticks);
+    const liquidationPrice = liquidationPriceOf(position, rates, ticks);
     return {
-      cost,
-      margin,
-      fees,
-      fee,
-      total,
+      ...taken,
       cashAfter: less(cash, total),
       closingFee: feeTotal(rates.fees, { on: closing, amount: cost, quantity }),
-      maximumLoss: order.side === 'long' ? sumOf(currency, [cost, fee]) : 'unlimited',
-      adverse: adverseMoves(order, cost),
+      maximumLoss: order.side === 'long' ? sumOf(rates.currency, [cost, fee]) : 'unlimited',
+      adverse: adverseMoves(position, cost),
       ...(breakEven === undefined ? {} : { breakEven }),
       ...(liquidationPrice === undefined ? {} : { liquidationPrice }),
     };
@@ -112,23 +164,26 @@ export function orderCost(order: PricedOrder, rates: Rates, ticks: TickTable, ca
   }
 }
 
-/** The largest quantity the cash covers, fees included; zero if it covers none. */
+/** What an order takes from the free cash; undefined beyond safe integers. */
+export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fees'>): Money | undefined {
+  try {
+    return amountsOf(order, rates).total;
+  } catch (error) {
+    if (error instanceof DecimalError) return undefined;
+    throw error;
+  }
+}
+
+/** The largest quantity whose order the cash covers, fees included; zero if it covers none. */
 export function maximumQuantity(
-  order: Omit<PricedOrder, 'quantity'>,
+  orderOf: (quantity: number) => CostedOrder,
   rates: Pick<Rates, 'currency' | 'fees'>,
   cash: Money,
   bounds: { readonly minimum: number; readonly maximum: number },
 ): number {
-  const { opening } = sides(order.side);
   const covers = (quantity: number): boolean => {
-    try {
-      const cost = amountOf(order.price, quantity, rates.currency);
-      const fee = feeTotal(rates.fees, { on: opening, amount: cost, quantity });
-      return Math.ceil(cost.minor / order.leverage) + fee.minor <= cash.minor;
-    } catch (error) {
-      if (error instanceof DecimalError) return false;
-      throw error;
-    }
+    const total = totalOf(orderOf(quantity), rates);
+    return total !== undefined && total.minor <= cash.minor;
   };
   if (!covers(bounds.minimum)) return 0;
   let enough = bounds.minimum;

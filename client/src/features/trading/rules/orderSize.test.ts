@@ -1,7 +1,8 @@
 import type { OrderTerms } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { readSize } from './orderSize.ts';
-import { type TicketContext, type TicketInput, checkTicket, ticketFields, typedTicket } from './orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket } from './orderTicket.ts';
+import { ticketFields, typedTicket } from './typedTicket.ts';
 
 const TERMS: OrderTerms = {
   code: 'ZA1',
@@ -67,7 +68,8 @@ describe('an order for an amount', () => {
 
   it('is one for shares on a server that takes none', () => {
     const terms = { ...TERMS, choices: [] };
-    expect(readSize(INPUT, terms, 9_500_000)).toEqual({ value: 7, faults: [] });
+    const orderOf = (quantity: number) => ({ side: 'long', price: 9_500_000, leverage: 1, quantity }) as const;
+    expect(readSize(INPUT, terms, orderOf)).toEqual({ value: 7, faults: [] });
     expect(checkTicket(INPUT, { ...CONTEXT, terms }).order).toMatchObject({ quantity: '7' });
   });
 

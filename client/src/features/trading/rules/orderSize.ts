@@ -1,11 +1,10 @@
 /** How large an order of a ticket is: in shares, or for an amount. */
-import { LIMITS, type Money, type OrderTerms, type Side, amountOf } from '@zaraba/contracts';
+import { LIMITS, type Money, type OrderTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
-import { less, sumOf } from '../../../domain/decimal.ts';
-import { feeTotal } from '../../../domain/fees.ts';
+import { less } from '../../../domain/decimal.ts';
 import { offers } from '../../../domain/orderChoices.ts';
 import { parseWholeInput } from '../../../domain/parseInput.ts';
-import { maximumQuantity } from './orderCost.ts';
+import { type CostedOrder, maximumQuantity, totalOf } from './orderCost.ts';
 import { type Read, invalid } from './orderTerms.ts';
 
 /** The typed size of an order. */
@@ -30,35 +29,25 @@ function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerm
   return value % LIMITS.lotShares === 0 ? { value, faults: [] } : { faults: [invalid('quantity', 'range')] };
 }
 
-/** Reads the size: an amount, where the server takes one, buys the most shares that it covers with all fees at a price. */
+/**
+ * Reads the size: an amount, where the server takes one, buys the most shares that it covers with all fees. `orderOf` is
+ * the order of so many shares, without leverage; absent where no price is known.
+ */
 export function readSize(
-  { side, quantity, amount }: TypedSize & { readonly side: Side },
+  { quantity, amount }: TypedSize,
   terms: OrderTerms,
-  price: number | undefined,
+  orderOf: ((quantity: number) => CostedOrder) | undefined,
 ): ReadSize {
   if (amount === undefined || !offers(terms, 'byAmount')) return readQuantity(quantity, terms);
   const parsed = parseAmountInput(amount, terms.currency);
   if (!parsed.ok) return { faults: [invalid('amount', parsed.fault)] };
-  if (price === undefined) return { faults: [] };
+  if (orderOf === undefined) return { faults: [] };
   const bounds = { minimum: Math.max(1, terms.minimumShares), maximum: terms.maximumShares };
   const { text, money: stated } = parsed;
-  const value = maximumQuantity({ side, price, leverage: 1 }, terms, stated, bounds);
-  if (value === 0) return { faults: [invalid('amount', 'range')] };
-  return {
-    value,
-    faults: [],
-    amount: { text, stated, left: less(stated, valueOf({ side, price, quantity: value }, terms)) },
-  };
-}
-
-/** What shares cost at a price with all fees. */
-function valueOf(
-  { side, price, quantity }: { readonly side: Side; readonly price: number; readonly quantity: number },
-  { currency, fees }: OrderTerms,
-): Money {
-  const amount = amountOf(price, quantity, currency);
-  const fee = feeTotal(fees, { on: side === 'long' ? 'buy' : 'sell', amount, quantity });
-  return sumOf(currency, [amount, fee]);
+  const value = maximumQuantity(orderOf, terms, stated, bounds);
+  const total = totalOf(orderOf(value), terms);
+  if (value === 0 || total === undefined) return { faults: [invalid('amount', 'range')] };
+  return { value, faults: [], amount: { text, stated, left: less(stated, total) } };
 }
 
 /** The quantity some steps up, or down if negative, kept within the bounds of an order. */

@@ -299,20 +299,24 @@ describe('a limit order that would fill at once', () => {
     const reserves = { marginInUse: exactOf('5000', 'jpy'), orders: exactOf('700', 'jpy') };
     const filled = checkTicket({ ...input, price: '1000' }, { ...context, reserves });
     expect(filled.reserved).toEqual(yen(100_000));
-    expect(filled.reserve).toEqual({
-      name: 'marginInUse',
-      before: reserves.marginInUse,
-      after: exactOf('105000', 'jpy'),
-    });
+    expect(filled.reserves).toEqual([
+      {
+        name: 'marginInUse',
+        before: reserves.marginInUse,
+        after: exactOf('105000', 'jpy'),
+      },
+    ]);
     const waiting = checkTicket({ ...input, price: '999.9' }, { ...context, reserves });
     const whole = 100_000 - 10 + 99;
     expect(waiting.reserved).toEqual(yen(whole));
     expect(waiting.cost?.total).toEqual(waiting.reserved);
-    expect(waiting.reserve).toEqual({
-      name: 'orders',
-      before: reserves.orders,
-      after: exactOf(String(700 + whole), 'jpy'),
-    });
+    expect(waiting.reserves).toEqual([
+      {
+        name: 'orders',
+        before: reserves.orders,
+        after: exactOf(String(700 + whole), 'jpy'),
+      },
+    ]);
   });
 });
 
@@ -347,11 +351,11 @@ describe('the largest quantity', () => {
         fc.constantFrom(1, 2, 3, 5, 10),
         fc.constantFrom('long', 'short'),
         (price, cash, leverage, side) => {
-          const order = { side, price, leverage } as const;
+          const orderOf = (quantity: number) => ({ side, price, leverage, quantity }) as const;
           const bounds = { minimum: 1, maximum: 1_000_000 };
-          const quantity = maximumQuantity(order, terms, yen(cash), bounds);
+          const quantity = maximumQuantity(orderOf, terms, yen(cash), bounds);
           const left = (count: number): number =>
-            orderCost({ ...order, quantity: count }, terms, ticks, yen(cash))?.cashAfter.minor ?? -1;
+            orderCost(orderOf(count), terms, ticks, yen(cash))?.cashAfter.minor ?? -1;
           if (quantity > 0) expect(left(quantity)).toBeGreaterThanOrEqual(0);
           if (quantity < bounds.maximum) expect(left(quantity + 1)).toBeLessThan(0);
         },

@@ -1,26 +1,21 @@
 import {
   BRACKET_SIDES,
-  type BracketSide,
   PRICE_SCALE,
-  ORDER_TYPES,
   PRICE_NEEDS,
-  SIDES,
-  TRAIL_UNITS,
-  VALIDITIES,
   type Money,
+  type OrderBook,
   type OrderTerms,
   type Quote,
   type RequestOf,
   type Side,
-  type StockDetail,
   type TickBand,
   type TrailUnit,
   formatPrice,
   takesAnyPrice,
 } from '@zaraba/contracts';
-import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
-import type { PricedOrder } from '../../../domain/liquidationPrice.ts';
-import { type OrderCost, maximumQuantity, orderCost } from './orderCost.ts';
+import { type ExactMoney, exactSum, less, moneyOf, sumOf } from '../../../domain/decimal.ts';
+import { dealsOf, sharesOf } from '../../../domain/market/walk.ts';
+import { type CostedOrder, type OrderCost, countedPrice, maximumQuantity, orderCost } from './orderCost.ts';
 import {
   type StatedTerms,
   type TicketFault,
@@ -31,7 +26,6 @@ import {
   pricedAt,
   readTerms,
   requestedTerms,
-  typedPrices,
 } from './orderTerms.ts';
 import { offers } from '../../../domain/orderChoices.ts';
 import {
@@ -65,6 +59,8 @@ export interface TicketContext {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
+  /** The book of the stock, which an order that fills at once walks; absent: it fills at the quote. */
+  readonly book?: Pick<OrderBook, 'bids' | 'asks'> | undefined;
   /** Whether the market trades now; absent if unknown. */
   readonly open?: boolean | undefined;
   /** The day that an order of now waits for; absent where it does not have to, or cannot. */
@@ -81,6 +77,13 @@ export interface TicketContext {
 export interface Reserves {
   readonly marginInUse: ExactMoney;
   readonly orders: ExactMoney;
+}
+
+/** A reserve without an order and with it. */
+export interface ReserveChange {
+  readonly name: keyof Reserves;
+  readonly before: ExactMoney;
+  readonly after: ExactMoney;
 }
 
 /** An order ready to be sent, except for its id. */
@@ -101,12 +104,14 @@ export interface TicketCheck {
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
   readonly terms: StatedTerms;
-  /** The price from which the cost is computed, integer of 1/PRICE_SCALE: for a limit order that fills at once, the quote. */
+  /** The mean price at which the cost is counted, integer of 1/PRICE_SCALE: of what fills at once, that of the book or the quote. */
   readonly countedAt?: number;
+  /** The price at which the shares wait that do not fill at once; absent where all do. */
+  readonly waitsAt?: number | undefined;
   /** What the order reserves: its margin, and while it waits the fee that it will pay. */
   readonly reserved?: Money;
-  /** The reserve that it adds to, without this order and with it. */
-  readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
+  /** The reserves that it adds to, without this order and with it: one, or both where a part of it fills at once. */
+  readonly reserves?: readonly ReserveChange[];
   /** Its shares, typed or those that its amount covers; absent where neither can be read. */
   readonly quantity?: number | undefined;
   /** The amount that it is for, and what its shares leave of it; absent where they are typed. */
@@ -122,79 +127,6 @@ export interface TicketCheck {
 const FAR_PERCENT = 5;
 /** Above this share of the free cash an order deserves a second look. */
 const LARGE_PERCENT = 50;
-
-/**
- * The initial ticket: a limit at the last price without leverage, for one lot of the exchange, or for as much as the cash
- * covers if that is less.
- */
-export function firstTicket(
-  { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
-  side: Side,
-  context: TicketContext,
-): TicketInput {
-  const last = priceUnits(quote.last);
-  const lot = Math.max(1, exchangeLot);
-  const ticket: TicketInput = {
-    code,
-    side,
-    orderType: 'limit',
-    price: last === undefined ? '' : formatPrice(last),
-    quantity: String(lot),
-    leverage: 1,
-    validity: 'day',
-  };
-  const most = largestQuantity(ticket, context);
-  return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
-}
-
-/** The fields of a ticket as texts. */
-export function ticketFields({
-  side,
-  orderType,
-  trailUnit,
-  quantity,
-  amount,
-  leverage,
-  validity,
-  until = '',
-  bracket = NO_BRACKET,
-  ...prices
-}: TicketInput) {
-  return {
-    ...bracket,
-    side,
-    orderType,
-    ...typedPrices(prices),
-    trailUnit: trailUnit ?? '',
-    quantity,
-    // Without an amount the size is in shares; one that is still empty is kept as a space.
-    amount: amount === undefined ? '' : amount || ' ',
-    leverage: String(leverage),
-    validity,
-    until,
-  };
-}
-
-/** Restores a ticket from text fields; invalid fields keep their initial value. */
-export function typedTicket(
-  first: TicketInput,
-  fields: Readonly<Record<Exclude<keyof TicketInput, 'code' | 'bracket'> | BracketSide, string>>,
-): TicketInput {
-  const leverage = Number(fields.leverage);
-  return {
-    code: first.code,
-    side: SIDES.find((side) => side === fields.side) ?? first.side,
-    orderType: ORDER_TYPES.find((type) => type === fields.orderType) ?? first.orderType,
-    ...typedPrices(fields),
-    trailUnit: TRAIL_UNITS.find((unit) => unit === fields.trailUnit),
-    quantity: fields.quantity,
-    amount: fields.amount === '' ? undefined : fields.amount.trim(),
-    leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
-    validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
-    until: fields.until,
-    bracket: { takeProfit: fields.takeProfit, stopLoss: fields.stopLoss },
-  };
-}
 
 /** The side of the quote an order meets: a buyer pays the ask, a seller gets the bid. */
 export function marketPrice(side: Side, quote: TicketContext['quote']): number | undefined {
@@ -213,7 +145,7 @@ export function allowsAnyPrice(context: TicketContext): boolean {
   return priceUnits(queue.limitUp) !== undefined || ticketValidities({ orderType: 'market' }, context).length > 0;
 }
 
-/** The prices of an order: what it states, what it would meet, and what it counts at. */
+/** The prices of an order: what it states, and at what it counts while it fills and while it waits. */
 function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
   const bounds = { ...context, currency: context.terms.currency, side: input.side, last: context.quote?.last };
   const { terms, faults } = readTerms(input, bounds, ticks);
@@ -224,17 +156,21 @@ function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable
   const met = waits ? undefined : marketPrice(input.side, context.quote);
   const { price: named, atOnce } = pricedAt(terms, input.side, met, priceUnits(context.limitUp));
   // The auction may fill it beyond its limit.
-  const price = auction?.isOnly === false && !atOnce ? (priceUnits(context.limitUp) ?? named) : named;
-  if (!takesAnyPrice(input.orderType)) return { terms, atOnce, faults, countedAt: isStated(terms) ? price : undefined };
+  const highest = auction?.isOnly === false ? priceUnits(context.limitUp) : undefined;
+  if (!takesAnyPrice(input.orderType)) {
+    const countedAt = atOnce ? named : (highest ?? named);
+    const waitsAt = highest ?? terms.prices.limit;
+    return { terms, atOnce, faults, countedAt: isStated(terms) ? countedAt : undefined, waitsAt };
+  }
   // An order that waits can fill as high as the upper limit.
-  const highest = waits ? priceUnits(context.limitUp) : undefined;
-  const countedAt = highest ?? marketPrice(input.side, context.quote);
+  const countedAt = (waits ? priceUnits(context.limitUp) : undefined) ?? marketPrice(input.side, context.quote);
   // Outside trading hours the reason is the hour, not the price.
   const isClosed = queue === undefined && open === false;
   const isAvailable = isClosed || allowsAnyPrice(context);
-  if (isAvailable && countedAt !== undefined) return { terms, atOnce, countedAt, faults };
+  const read = { terms, atOnce, countedAt, waitsAt: undefined };
+  if (isAvailable && countedAt !== undefined) return { ...read, faults };
   const key = queue === undefined || allowsAnyPrice(context) ? 'price_unavailable' : 'not_trading_time';
-  return { terms, atOnce, countedAt, faults: [...faults, { field: 'order', key } as const] };
+  return { ...read, faults: [...faults, { field: 'order', key } as const] };
 }
 
 function cashOf({ cash, terms }: TicketContext): Money {
@@ -275,35 +211,66 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
   return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
 }
 
-/** What an order reserves, and what it adds that to. */
+/** What an order reserves, and what it adds that to: what fills to the margin in use, what waits to the orders. */
 function reservedBy(
-  cost: OrderCost,
+  { margin, total, waiting }: OrderCost,
   waits: boolean,
   reserves: Reserves | undefined,
-): Pick<TicketCheck, 'reserved' | 'reserve'> {
-  const reserved = waits ? cost.total : cost.margin;
+): Pick<TicketCheck, 'reserved' | 'reserves'> {
+  const parts: (readonly [keyof Reserves, Money])[] = [];
+  if (!waits) parts.push(['marginInUse', waiting === undefined ? margin : less(margin, waiting.margin)]);
+  if (waits || waiting !== undefined) parts.push(['orders', waiting?.total ?? total]);
+  const reserved = sumOf(
+    margin.currency,
+    parts.map(([, part]) => part),
+  );
   if (reserves === undefined) return { reserved };
-  const name = waits ? 'orders' : 'marginInUse';
-  const before = reserves[name];
-  return { reserved, reserve: { name, before, after: exactSum(before.currency, [before, reserved]) } };
+  const changes = parts.map(([name, part]) => {
+    const before = reserves[name];
+    return { name, before, after: exactSum(before.currency, [before, part]) };
+  });
+  return { reserved, reserves: changes };
 }
 
-/** The price at which an amount is counted in shares: that of the limit, unless an auction can fill beyond it. */
-function sizedAt(
-  input: TicketInput,
-  context: TicketContext,
-  { prices }: StatedTerms,
-  countedAt: number | undefined,
-): number | undefined {
-  return auctionOf(input, context)?.isOnly === false ? countedAt : (prices.limit ?? countedAt);
+/** An order of a ticket as its cost is counted: one that fills at once walks the book where that is known. */
+function costedOrder(
+  { side, leverage }: Pick<TicketInput, 'side' | 'leverage'>,
+  { book }: TicketContext,
+  { terms, atOnce, countedAt, waitsAt }: ReturnType<typeof readPrices> & { readonly countedAt: number },
+): (quantity: number) => CostedOrder {
+  const way = side === 'long' ? 'buy' : 'sell';
+  const levels = (atOnce && book?.[way === 'buy' ? 'asks' : 'bids']) || [];
+  const { limit } = terms.prices;
+  return (quantity) => {
+    const order = { side, leverage, quantity, price: countedAt };
+    const deals = dealsOf(levels, { side: way, quantity, limit });
+    const worst = deals.at(-1);
+    if (worst === undefined) return order;
+    if (waitsAt !== undefined) return { ...order, price: waitsAt, deals };
+    // Without a limit all of it fills: what is beyond the levels shown, at the price of the last one at best.
+    const rest = quantity - sharesOf(deals);
+    return { ...order, deals: [...deals.slice(0, -1), { ...worst, quantity: worst.quantity + rest }] };
+  };
+}
+
+/** How an amount is counted in shares: without leverage, and at a limit, unless an auction can fill beyond it. */
+function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnType<typeof readPrices>) {
+  const isAtLimit = auctionOf(input, context)?.isOnly !== false;
+  const { countedAt, terms } = prices;
+  const { limit } = terms.prices;
+  const unlevered = { ...input, leverage: 1 };
+  if (isAtLimit && limit !== undefined)
+    return costedOrder(unlevered, context, { ...prices, atOnce: false, countedAt: limit });
+  return countedAt === undefined ? undefined : costedOrder(unlevered, context, { ...prices, countedAt });
 }
 
 /** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
 export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
-  const { terms: stated, countedAt, atOnce, faults: priceFaults } = readPrices(input, context, ticks);
-  const size = readSize(input, terms, sizedAt(input, context, stated, countedAt));
+  const prices = readPrices(input, context, ticks);
+  const { terms: stated, countedAt, atOnce, waitsAt, faults: priceFaults } = prices;
+  const size = readSize(input, terms, sizedOrder(input, context, prices));
   const bracket = offers(terms, 'bracket')
     ? readBracket(input.bracket ?? NO_BRACKET, bracketContext(input.side, context, stated))
     : undefined;
@@ -315,18 +282,18 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
   const { value: quantity, amount } = size;
-  const read = { terms: stated, atOnce, quantity, amount, ...(bracket && { bracket }) };
+  const read = { terms: stated, atOnce, waitsAt, quantity, amount, ...(bracket && { bracket }) };
   const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);
   if (countedAt === undefined || quantity === undefined || !offered) return { faults, doubts: far, ...read };
-  const priced: PricedOrder = { ...input, price: countedAt, quantity };
+  const costed = costedOrder(input, context, { ...prices, countedAt })(quantity);
   const cash = cashOf(context);
-  const cost = orderCost(priced, terms, ticks, cash);
+  const cost = orderCost(costed, terms, ticks, cash);
   if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
   return {
     faults,
     doubts: [...far, ...largeOf(cost, cash)],
     ...read,
-    countedAt,
+    countedAt: cost === undefined ? countedAt : countedPrice(costed),
     ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
     ...(faults.length === 0 ? { order: requestOf(input, context, read, quantity) } : {}),
   };
@@ -334,11 +301,13 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
 
 /** The largest quantity the ticket's cash covers at its price; zero if price or cash allow none. */
 export function largestQuantity(input: TicketInput, context: TicketContext): number {
-  const { countedAt: price } = readPrices(input, context, tickTableOf(context.ticks));
-  if (price === undefined) return 0;
+  const prices = readPrices(input, context, tickTableOf(context.ticks));
+  const { countedAt } = prices;
+  if (countedAt === undefined) return 0;
   const { minimumShares, maximumShares } = context.terms;
   const bounds = { minimum: Math.max(1, minimumShares), maximum: maximumShares };
-  return maximumQuantity({ ...input, price }, context.terms, cashOf(context), bounds);
+  const orderOf = costedOrder(input, context, { ...prices, countedAt });
+  return maximumQuantity(orderOf, context.terms, cashOf(context), bounds);
 }
 
 /**

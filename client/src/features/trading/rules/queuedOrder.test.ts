@@ -66,11 +66,13 @@ function atNight(queue: QueueDay | undefined): TicketContext {
 
 describe('an order that is entered while the market is closed', () => {
   it('waits with all its cost reserved, also at a limit that the last price would meet', () => {
-    const { faults, order, countedAt, reserved, reserve } = checkTicket(INPUT, atNight(TOKYO));
+    const { faults, order, countedAt, reserved, reserves } = checkTicket(INPUT, atNight(TOKYO));
     expect([faults, order?.price]).toEqual([[], '1150']);
     expect(countedAt).toBe(parsePrice('1150'));
     expect(reserved).toEqual({ minor: 115_100, currency: 'jpy' });
-    expect(reserve).toMatchObject({ name: 'orders', before: exactOf('500', 'jpy'), after: exactOf('115600', 'jpy') });
+    expect(reserves).toMatchObject([
+      { name: 'orders', before: exactOf('500', 'jpy'), after: exactOf('115600', 'jpy') },
+    ]);
   });
 
   it('has to fit the limits of its own day', () => {
@@ -86,7 +88,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(allowsAnyPrice(context)).toBe(true);
     expect([check.faults, check.order?.orderType]).toEqual([[], 'market']);
     expect(check.countedAt).toBe(parsePrice('1200'));
-    expect(check.reserve?.name).toBe('orders');
+    expect(check.reserves?.map(({ name }) => name)).toEqual(['orders']);
     expect(largestQuantity({ ...INPUT, orderType: 'market', side }, context)).toBe(833);
   });
 
@@ -108,7 +110,7 @@ describe('an order that is entered while the market is closed', () => {
     const context = { ...atNight(NEW_YORK), terms };
     const check = checkTicket({ ...INPUT, orderType: 'market' }, context);
     expect([allowsAnyPrice(context), check.faults, check.order?.validity]).toEqual([true, [], 'atOpening']);
-    expect([check.countedAt, check.reserve?.name]).toEqual([parsePrice('1001'), 'orders']);
+    expect([check.countedAt, check.reserves?.map(({ name }) => name)]).toEqual([parsePrice('1001'), ['orders']]);
   });
 
   it('is refused on a server that does not let it wait', () => {

@@ -25,6 +25,7 @@ import type { Translate } from '../../../../parts/texts.ts';
 import { useFlow, useMarketSession, useQuote, useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import TicketBook from '../../../stocks/exports/ticketBook.tsx';
+import { useOfferedBook } from '../../../../parts/stocks/useBook.ts';
 import { queueDay } from '../../rules/queueDay.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
 import { useTerms } from '../terms/useTerms.ts';
@@ -42,6 +43,7 @@ function useAmendment(order: Row) {
   const session = useMarketSession(order.market);
   const [input, setInput] = useState(() => asOrdered(order));
   const open = session === undefined ? undefined : session.phase === 'continuous';
+  const book = useOfferedBook(order.code);
   const queue = queueDay(terms.data, open === false);
   const known = terms.data && stock.data && { terms: terms.data, stock: stock.data };
   return {
@@ -52,7 +54,7 @@ function useAmendment(order: Row) {
     stock,
     known,
     conditions: useConditions('obligation'),
-    check: known && checkAmendment(order, input, { ...known, quote, open, queue }),
+    check: known && checkAmendment(order, input, { ...known, quote, book, open, queue }),
     restart: () => setInput(asOrdered(order)),
   };
 }

@@ -2,8 +2,6 @@ import { CURRENCY_EXPONENT, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { Money } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
-import { later } from '@zaraba/kit/later';
-import { Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { type ExactMoney, moneyOf, negated } from '../../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
@@ -18,8 +16,7 @@ import { useConfig } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
-
-const WalkEstimate = later(() => import('../../../stocks/exports/walkEstimate.tsx'));
+import { WalkEstimate } from './walkEstimate.tsx';
 
 function decimalsOf({ detail }: Ticket): number {
   return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
@@ -67,7 +64,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   const { cost, ticket } = props;
   const { terms } = ticket.context;
   const { currency } = terms;
-  const { reserve, reserved = cost.margin } = ticket.check;
+  const { reserves = [], reserved = cost.margin } = ticket.check;
   const cash = moneyOf(terms.available, currency);
   const short = cost.maximumLoss === 'unlimited';
   const margin = useMarginFacts(marginOf(ticket, cost), decimalsOf(ticket));
@@ -82,12 +79,10 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
           })),
           { name: t('ticket.setAside'), value: <Amount value={reserved} currency={currency} />, strong: true },
           { name: t('panel.available'), value: <Change before={cash} after={cost.cashAfter} /> },
-          reserve === undefined
-            ? undefined
-            : {
-                name: t(`panel.part.${reserve.name}`),
-                value: <Change before={reserve.before} after={reserve.after} />,
-              },
+          ...reserves.map(({ name, before, after }) => ({
+            name: t(`panel.part.${name}`),
+            value: <Change before={before} after={after} />,
+          })),
         ]}
       />
       <hr />
@@ -141,20 +136,6 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   );
 }
 
-/** What the order would get of the book. */
-function BookEstimate(props: { ticket: Ticket; children: ReactElement }): ReactElement {
-  const { input, check, detail } = props.ticket;
-  const side = input.side === 'long' ? 'buy' : 'sell';
-  const order = { side, quantity: check.quantity ?? Number.NaN, limit: check.terms.prices.limit } as const;
-  return (
-    <Suspense fallback={props.children}>
-      <WalkEstimate detail={detail} order={order}>
-        {props.children}
-      </WalkEstimate>
-    </Suspense>
-  );
-}
-
 /** What a limit order waits for. */
 function WaitNote(): ReactElement {
   const t = useTexts();
@@ -174,8 +155,9 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   if (countedAt === undefined) return null;
-  // Only a limit that waits is certain: one that would fill at once costs the price it meets.
-  if (countedAt === terms.prices.limit && terms.orderType === 'limit') return props.reviewed ? <WaitNote /> : null;
+  // Only a limit that waits is certain: one that would fill at once costs the prices it meets.
+  if (!check.atOnce && countedAt === terms.prices.limit && terms.orderType === 'limit')
+    return props.reviewed ? <WaitNote /> : null;
   if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;
   const said = (name: 'auctionEstimate' | 'triggerEstimate' | 'specialEstimate' | 'estimate') => (
     <p className="text-2 small">{t(`ticket.${name}`, { price: text(countedAt) })}</p>
@@ -185,7 +167,7 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   if (auction?.isOnly === true || (auction !== undefined && !check.atOnce)) return said('auctionEstimate');
   if (queue !== undefined && limitUp === undefined) return null;
   if (queue !== undefined || isQuotedSpecially(context)) return said('specialEstimate');
-  return props.reviewed ? <BookEstimate ticket={props.ticket}>{said('estimate')}</BookEstimate> : said('estimate');
+  return props.reviewed ? <WalkEstimate ticket={props.ticket}>{said('estimate')}</WalkEstimate> : said('estimate');
 }
 
 /** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in, and `reviewed` before it is sent. */

@@ -1,14 +1,8 @@
 import { type Currency, type OrderTerms, SIDES, type Side, type StockDetail } from '@zaraba/contracts';
 import { useId, useMemo, useState } from 'react';
 import { addressOf } from '../../../../parts/href.ts';
-import {
-  checkTicket,
-  coversLeast,
-  firstTicket,
-  largestQuantity,
-  ticketFields,
-  typedTicket,
-} from '../../rules/orderTicket.ts';
+import { checkTicket, coversLeast, largestQuantity } from '../../rules/orderTicket.ts';
+import { firstTicket, ticketFields, typedTicket } from '../../rules/typedTicket.ts';
 import type { TicketCheck, TicketContext, TicketInput } from '../../rules/orderTicket.ts';
 import { typedPrices } from '../../rules/orderTerms.ts';
 import { queueDay } from '../../rules/queueDay.ts';
@@ -18,6 +12,7 @@ import { heldAgainst, positionRows } from '../../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { useConditions } from '../../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../../parts/forms/conditions.tsx';
+import { useOfferedBook } from '../../../../parts/stocks/useBook.ts';
 import { useCoolingOff } from '../../../../parts/forms/coolingOff.ts';
 import type { CoolingOff } from '../../../../parts/forms/coolingOff.ts';
 import { type ClosingOrder, useClosingOrder } from '../closing/useClosingOrder.ts';
@@ -203,9 +198,10 @@ function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContex
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
   const open = session === undefined ? undefined : session.phase === 'continuous';
+  const book = useOfferedBook(detail.code);
   const queue = queueDay(terms, open === false);
   const { limitUp, limitDown } = queue ?? detail;
-  return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, open, marketOrderAllowed };
+  return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, book, open, marketOrderAllowed };
 }
 
 /** Holds the input of a ticket and validates it at every change of the market. */

@@ -1,13 +1,13 @@
 import type { BookFrame, TradeTick } from '@zaraba/contracts';
 import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { connected, polled, unavailable } from '../../../state/connection/slice.ts';
-import { connectionEpic } from '../../../state/connection/epic.ts';
-import { marketEpic } from '../../../state/market/epic.ts';
-import { type Bed, onBed } from '../../../state/testing/bed.ts';
-import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
-import { bookEpic } from './bookEpic.ts';
-import { TRADES_MAXIMUM, bookLeft, bookWanted, withNewTrades } from './bookSlice.ts';
+import { connected, polled, unavailable } from '../connection/slice.ts';
+import { connectionEpic } from '../connection/epic.ts';
+import { marketEpic } from '../market/epic.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { bookEpic } from './epic.ts';
+import { TRADES_MAXIMUM, bookLeft, bookWanted, withNewTrades } from './slice.ts';
 
 const trade = (at: number): TradeTick => ({ at, price: '10', quantity: 100, side: 'buy' });
 const timesOf = (trades: readonly TradeTick[] = []): number[] => trades.map(({ at }) => at);

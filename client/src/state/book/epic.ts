@@ -14,11 +14,11 @@ import {
   switchMap,
   throttle,
 } from 'rxjs';
-import { call } from '../../../state/calls.ts';
-import { bookFollowed } from '../../../state/market/slice.ts';
-import { createRest } from '../../../state/rest.ts';
-import type { AppEpic, RootState } from '../../../state/types.ts';
-import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './bookSlice.ts';
+import { call } from '../calls.ts';
+import { bookFollowed } from '../market/slice.ts';
+import { createRest } from '../rest.ts';
+import type { AppEpic, RootState } from '../types.ts';
+import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './slice.ts';
 
 /** No reader follows a book that changes more often; the frames of a fast clock are taken together. */
 const DRAWN_EVERY_MS = 250;

@@ -1,0 +1,87 @@
+import {
+  type BracketSide,
+  ORDER_TYPES,
+  SIDES,
+  type Side,
+  type StockDetail,
+  TRAIL_UNITS,
+  VALIDITIES,
+  formatPrice,
+} from '@zaraba/contracts';
+import { priceUnits } from '../../../domain/market/quote.ts';
+import { NO_BRACKET } from './bracket.ts';
+import { type TicketContext, type TicketInput, largestQuantity } from './orderTicket.ts';
+import { typedPrices } from './orderTerms.ts';
+
+/**
+ * The initial ticket: a limit at the last price without leverage, for one lot of the exchange, or for as much as the cash
+ * covers if that is less.
+ */
+export function firstTicket(
+  { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
+  side: Side,
+  context: TicketContext,
+): TicketInput {
+  const last = priceUnits(quote.last);
+  const lot = Math.max(1, exchangeLot);
+  const ticket: TicketInput = {
+    code,
+    side,
+    orderType: 'limit',
+    price: last === undefined ? '' : formatPrice(last),
+    quantity: String(lot),
+    leverage: 1,
+    validity: 'day',
+  };
+  const most = largestQuantity(ticket, context);
+  return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
+}
+
+/** The fields of a ticket as texts. */
+export function ticketFields({
+  side,
+  orderType,
+  trailUnit,
+  quantity,
+  amount,
+  leverage,
+  validity,
+  until = '',
+  bracket = NO_BRACKET,
+  ...prices
+}: TicketInput) {
+  return {
+    ...bracket,
+    side,
+    orderType,
+    ...typedPrices(prices),
+    trailUnit: trailUnit ?? '',
+    quantity,
+    // Without an amount the size is in shares; one that is still empty is kept as a space.
+    amount: amount === undefined ? '' : amount || ' ',
+    leverage: String(leverage),
+    validity,
+    until,
+  };
+}
+
+/** Restores a ticket from text fields; invalid fields keep their initial value. */
+export function typedTicket(
+  first: TicketInput,
+  fields: Readonly<Record<Exclude<keyof TicketInput, 'code' | 'bracket'> | BracketSide, string>>,
+): TicketInput {
+  const leverage = Number(fields.leverage);
+  return {
+    code: first.code,
+    side: SIDES.find((side) => side === fields.side) ?? first.side,
+    orderType: ORDER_TYPES.find((type) => type === fields.orderType) ?? first.orderType,
+    ...typedPrices(fields),
+    trailUnit: TRAIL_UNITS.find((unit) => unit === fields.trailUnit),
+    quantity: fields.quantity,
+    amount: fields.amount === '' ? undefined : fields.amount.trim(),
+    leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
+    validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
+    until: fields.until,
+    bracket: { takeProfit: fields.takeProfit, stopLoss: fields.stopLoss },
+  };
+}
