@@ -11,7 +11,7 @@ function draw(key: number, tag: number): number {
   return mix(key, tag, 7) / 2 ** 32;
 }
 
-/** Modelled part of a stock's trading that is short, basis points: its own level, moved daily by the market and a little by itself. */
+/** Modelled part of a stock's trading that is short, basis points: its own level, moved by daily draws of the market and of the stock. */
 export function shortShareOf(seed: string, market: string, code: string, date: string): number {
   const usual = 1_800 + 3_400 * draw(word(`${seed}|short|${code}`), TAG_USUAL);
   const day = 900 * (draw(word(`${seed}|short|${market}|${date}`), TAG_MARKET) - 0.5);
