@@ -139,3 +139,18 @@ test('an account that listens receives each change once', async () => {
     client.close();
   }
 });
+
+test('an account that listens only once something is armed still receives its end', async () => {
+  await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
+  expect(await labelOf()).toBe('message');
+  const client = await connect(server.port, { ...session });
+  try {
+    await client.next('heartbeat');
+    await server.post('/trade/placeOrder', {}, session);
+    await client.settled();
+    expect(client.count('interventions')).toBe(1);
+    expect(await client.next('interventions')).toEqual({ interventions: [] });
+  } finally {
+    client.close();
+  }
+});

@@ -150,6 +150,13 @@ export class AccountSender {
     return account === undefined ? undefined : this.#feed.newest(account);
   }
 
+  /** An account's first socket may know of interventions from a reply: it is sent their end, too. */
+  entered({ account }: Link): void {
+    if (account === undefined || this.#of(account).length > 1) return;
+    const kinds = interventionsFor(this.#hosted, account).join();
+    if (kinds !== '') this.#interventions.set(account, kinds);
+  }
+
   send(events: readonly WorldEvent[], now: number): void {
     const isHeard = (account: string): boolean => this.#of(account).length > 0;
     for (const { account, frame } of this.#feed.frames(this.#hosted.world, events, now, isHeard)) {

@@ -12,6 +12,7 @@ export class Membership {
   readonly world: WorldView;
   readonly pace: Pace;
   readonly #links = new Set<Link>();
+  readonly #news: AccountSender;
   /** Unsubscribe functions. */
   readonly #endings: readonly (() => void)[];
   #sessions: unknown;
@@ -22,6 +23,7 @@ export class Membership {
     const { world, happenings } = hosted;
     this.world = world;
     const news = new AccountSender(hosted, this.#links);
+    this.#news = news;
     const paced = {
       links: this.#links,
       newestFor: (link: Link) => news.newestFor(link),
@@ -54,6 +56,7 @@ export class Membership {
   /** Adds a socket; greets it once the time may be sent. */
   enter(link: Link): void {
     this.#links.add(link);
+    this.#news.entered(link);
     this.pace.enter(link);
   }
 
