@@ -59,7 +59,7 @@ async function sequences(draws) {
 
 async function orders(draws) {
   heading(
-    `${draws.runs} scripts of ${draws.length} commands about orders, every rule of executions, one jump and many steps`,
+    `${draws.runs} scripts of ${draws.length} commands about orders, every rule of orders, one jump and many steps`,
   );
   const all = await runBatches(batches('orders', draws, SMALL_BATCH), draws.workers);
   if (draws.path === undefined) tellReach(all);
