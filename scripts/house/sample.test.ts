@@ -11,7 +11,7 @@ test('adjacent line comments are one, and comments for tools are left out', () =
 
 test('a test name follows the names of the groups around it', () => {
   const text =
-    "describe('a', () => {\n  it('b', f);\n  it.each([1])('c %i', f);\n});\ntest.skip('d', f);\ntest('e', f);\n";
+    "describeOn('a', () => {\n  it('b', f);\n  it.each([1])('c %i', f);\n});\ntest.skip('d', f);\ntest('e', f);\n";
   expect(testNameItems({ path: 'a.test.ts', text })).toEqual([
     "a.test.ts:2 'a' > 'b'",
     "a.test.ts:3 'a' > 'c %i'",
