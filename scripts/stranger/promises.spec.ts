@@ -84,7 +84,7 @@ async function outcome(sim: Sim): Promise<{ hash: string; taken: readonly (reado
   return { hash, taken: (scenario?.taken ?? []).map(({ index, at }) => [index, at] as const) };
 }
 
-test.describe('of a market that falls to a limit', () => {
+test.describe('in a market that falls to a limit', () => {
   test.use({ scenario: falling });
 
   test('one jump of the clock equals many steps, and the page shows the fill at its instant', async ({ sim, page }) => {

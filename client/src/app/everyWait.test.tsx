@@ -133,7 +133,7 @@ describe('a rule of the simulated market', () => {
     });
   });
 
-  it('is what the operator states: the hours between a warning and the first use', () => {
+  it('applies on another server if its operator states the hours between a warning and the first use', () => {
     const entries = [{ name: 'cooling_off_hours', value: '48' }];
     const stated = { ...rest, '/common/config': () => after(1, good<'/common/config'>(entries)) };
     shown(FORMS.loan.show, stated, (wait) => {

@@ -116,7 +116,7 @@ const LINES: ChartOptions['lines'] = [
 
 const timeShare = small(pictureOf([], { left: 0, span: 50 }, { kind: 'timeShare', period: 'minute', main: [] }));
 
-test('pictures stay as they are', async () => {
+test('pictures match their snapshot', async () => {
   const pictures = [
     picture('candles with means and volume', candles(14, {})),
     picture('candles that begin before the picture', candles(40, { sub: [] }, { left: 12.4, span: 12.6 })),
@@ -144,12 +144,12 @@ test('pictures stay as they are', async () => {
   await expect(pictures.join('\n\n')).toMatchFileSnapshot('testPictures.txt');
 });
 
-test('studies of restless bars stay as they are', async () => {
+test('studies of volatile bars match their snapshot', async () => {
   const ids = Object.values(STUDIES).map(({ id }) => id);
   await expect(ids.map(study).join('\n\n')).toMatchFileSnapshot('testStudies.txt');
 });
 
-test('the words of a picture stay as they are', async () => {
+test('the texts of a picture match their snapshot', async () => {
   const large = pictureOf(wave(30), { left: 4, span: 20 }, { main: ['MA'], sub: ['VOL'], lines: LINES });
   const size = { widthCss: 320, heightCss: 400, ratio: 1.5, priceLength: 12, textScale: 1.5, subCount: 1 };
   const pictures = [

@@ -95,7 +95,7 @@ it.each([
   ['09000000011', false],
   ['x0900000001', false],
   ['', false],
-])('the typed account %j is one: %s', (typed, ok) => {
+])('the typed text %j is a valid account number: %s', (typed, ok) => {
   expect(parseAccountInput(typed).ok).toBe(ok);
 });
 

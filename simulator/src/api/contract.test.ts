@@ -40,7 +40,7 @@ test('book, trades and quote of a share agree', async () => {
   expect(await data('/market/ticks', { code, to: '99999999999999', size: '200' })).toEqual(trades);
 });
 
-test('every call of a banned account is answered as such, and nothing else changes', async () => {
+test('every account call of a banned customer is refused as banned; market calls still work', async () => {
   const mine = await server.login();
   server.server.worlds
     .get('main')

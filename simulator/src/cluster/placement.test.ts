@@ -182,7 +182,7 @@ describeOnServer('worlds on a cluster', (server) => {
     await expect.poll(() => engine.self.id !== id && engine.holds).toBe(true);
   }
 
-  it('are not opened under a lost name: the process claims them again', async () => {
+  it('are claimed again by a process that lost its id while it opened them', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const maker = await joined();
     await maker.placement.find('read-for-long');
@@ -199,7 +199,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('read-for-long')).toEqual(one.engine.self);
   });
 
-  it('are not made under a lost name', async () => {
+  it('are not created by a process that lost its id meanwhile', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const replace: PostgresEngine['replace'] = async (...asked) => {
       const claim = await one.engine.replace(...asked);

@@ -73,7 +73,7 @@ test('answers are counted by area, class and reason, from the first scrape on', 
   expect(second.get('zaraba_http_duration_seconds_sum{area="api"}')).toBeGreaterThan(0);
 });
 
-test('a call that comes too often is counted as such', async () => {
+test('a call that exceeds its rate limit is counted as too frequent', async () => {
   const server = await started({ limits: { lookUps: 1 } });
   await scrape(server);
   for (let n = 0; n < 3; n += 1) await server.post('/market/search', { keyword: 'a' });

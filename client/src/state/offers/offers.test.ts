@@ -129,7 +129,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is known at the next visit from its first picture on, and only what was missing is asked for again', () => {
+  it('is known from the start of the next visit, and only what was missing is requested again', () => {
     const offers = { '/market/newsList': 'offered', '/user/loanTerms': 'doubted' } as const;
     onBed({ epics, answers: has, state: { session, ...begun, offers } }, (bed) => {
       expect(selectLack(bed.state()).screens.has('loans')).toBe(true);

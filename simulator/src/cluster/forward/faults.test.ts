@@ -181,7 +181,7 @@ describe('between two processes', () => {
     expect((await answered).text).toBe('read');
   });
 
-  test('an answer that is not read stops its process', async () => {
+  test('a process stops writing an answer that its caller does not read', async () => {
     let hasStopped = (): void => {};
     const stopped = new Promise<void>((resolve) => (hasStopped = resolve));
     let response: ServerResponse | undefined;

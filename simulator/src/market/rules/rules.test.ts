@@ -21,7 +21,7 @@ const date = '2025-06-03';
 describe('tick size', () => {
   const yen = (price: number, fine: boolean) => tickSizeAt('jp', scaled(price), { fine, date }) / PRICE_SCALE;
 
-  test('Tokyo, bands up to and including', () => {
+  test('Tokyo: each band includes its upper bound', () => {
     const rows: [number, number, number][] = [
       [999.9, 0.1, 1],
       [1_000, 0.1, 1],

@@ -133,7 +133,7 @@ describe('the bracket of a ticket', () => {
     expect(Object.keys(plain.order ?? {})).not.toContain('stopLoss');
   });
 
-  it('lies about the price of the order', () => {
+  it('must have the price of the order between its stop loss and its take profit', () => {
     const faults = (price: string) =>
       checkTicket({ ...input, price, bracket }, offered).faults.filter(({ reached }) => reached !== undefined);
     expect(faults('1000')).toEqual([]);

@@ -224,7 +224,7 @@ function settled(order: AnyOrder, steps: readonly number[]) {
   return day.find((reply.data as { readonly id: string }).id);
 }
 
-it('ends with its auction, never filled outside of it nor beyond its limit, in one jump as in many', () => {
+it('an order for an auction ends with it and never fills outside it or beyond its limit, in one jump or many', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { day, reply, limit } = placed(order);

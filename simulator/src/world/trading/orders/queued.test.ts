@@ -35,7 +35,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 95_000, hold: 0, margin: 95_000 });
   });
 
-  it('holds at the market what it can take at most: the upper limit of the day of the opening', () => {
+  it('reserves the most that a market order can cost: its shares at the upper price limit of the opening day', () => {
     const stage = new Stage(LOWER).at(CLOSE);
     const id = stage.open();
     expect(stage.purses()).toEqual({ cash: 9_800_000, hold: 200_000, margin: 0 });

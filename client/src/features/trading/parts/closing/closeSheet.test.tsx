@@ -90,7 +90,7 @@ it('a short position is reversed in its own words', () => {
   );
 });
 
-it.each([undefined, ['closePart', 'closeLimit']] as const)('a server that offers %s reverses nothing', (choices) => {
+it.each([undefined, ['closePart', 'closeLimit']] as const)('no reversal if the server offers %s', (choices) => {
   onSheet(choices && [...choices], () => {
     expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull();
     tap('ticket.review');
