@@ -1,4 +1,4 @@
-/** Most choices listed, and characters repeated. */
+/** An error text lists at most so many choices, and repeats at most so many characters of the input. */
 const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
 /** Largest edit distance of a suggestion. */

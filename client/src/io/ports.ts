@@ -150,7 +150,7 @@ export interface ClockPort {
   now(): number;
   /** Emits once, after the delay. */
   timer(delayMs: number): Observable<unknown>;
-  /** Emits once, after this long awake: a limit on waiting for the network, or on what a reader must see, must not fire because of a sleep. */
+  /** Emits once the device has been awake for this long: sleep must not use up the time to wait for the network, or to read a notice. */
   patience(limitMs: number): Observable<unknown>;
   /** Emits periodically. */
   interval(periodMs: number): Observable<unknown>;

@@ -98,7 +98,7 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** The clock after every stop so far. */
+  /** The state of the clock. First performs the stops that are due. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
@@ -325,14 +325,14 @@ export class World extends Journaled {
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** World time after passing every stop. */
+  /** World time, after performing the stops that are due. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Makes the stops of a running clock; returns the world's time. */
+  /** Performs the stops of a running clock; returns the world's time. */
   #stopUntil(end: number): number {
     let until = end;
     try {

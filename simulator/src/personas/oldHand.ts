@@ -17,7 +17,7 @@ export const oldHand: Persona = {
     kit.ready(CASH_JPY);
     const shares = kit.world.market().instruments('jp');
     for (let trade = 0; trade < MONTHS * TRADES_OF_MONTH; trade += 1) {
-      // What happened before the last trade was read long ago.
+      // The customer reads all earlier messages; only those of the last trade remain unread.
       readsMessages(kit);
       const side = trade % 3 === 2 ? 'short' : 'long';
       const { code } = shares[trade % shares.length]!;

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { monotonicMs, rateOf } from '../clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
-/** Interval of setting the pages' date in a world at another speed, real time. */
+/** How often the date of the pages is set if the world runs at another speed, real milliseconds. */
 const STEP_MS = 250;
-/** How long a page may take to reconnect, real time. */
+/** How long a page may take to reconnect, real milliseconds. */
 const SETTLE_MS = 15_000;
 /** The client's own mark of a live stream. */
 const LIVE = '[data-connection="live"]';

@@ -36,7 +36,7 @@ export function weekOf(day: string, weekStart: WeekStart): readonly string[] {
   return Array.from({ length: WEEK }, (_, place) => plusDays(first, place));
 }
 
-/** The month of a day as weeks of seven places; places of other months are empty. */
+/** The weeks of the month that a day belongs to, seven entries each; undefined for days of other months. */
 export function weeksOf(day: string, weekStart: WeekStart): readonly (readonly (string | undefined)[])[] {
   const month = day.slice(0, -2);
   return [1, 8, 15, 22, 29, 36]

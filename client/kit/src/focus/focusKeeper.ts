@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAfter } from '../tools/timing.ts';
 
-/** Possible holders of the focus after its control disappears: the nearest meaningful ancestor. */
+/** When the focused control disappears, its nearest ancestor among these receives the focus. */
 const PLACES = 'section, form, li, main, [role="dialog"], [role="alertdialog"]';
 /** A closing dialog returns the focus within this time. */
 const HANDING_BACK_MS = 50;

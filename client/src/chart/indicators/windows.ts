@@ -28,7 +28,7 @@ export function slidingMean(
 
 /** Writes the sliding means of a column into the outputs of a study, one per parameter. */
 export function slideMeans(frame: StudyFrame, values: Float64Array, index: number): void {
-  // By number: pairs of an iterator would be garbage for every bar of a history.
+  // An indexed loop: iterating over `entries()` would allocate a pair for every output of every bar.
   for (let place = 0; place < frame.out.length; place += 1) {
     (frame.out[place] ?? NO_COLUMN)[index] = slidingMean(frame, values, index, place);
   }

@@ -72,7 +72,7 @@ export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, op
   }
 }
 
-/** Grid and axis of the panes below: their largest value, or the guides of their study. */
+/** Draws grid lines and labels of the panes below the main one: at the guides of the study, otherwise at the largest value. */
 export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   const grid = list.rects(palette.grid);

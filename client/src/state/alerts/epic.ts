@@ -152,7 +152,7 @@ function followTold(told: Set<string>): Part {
     );
 }
 
-/** Whether home has listed an event of the reader's absence, and nothing is to be done about it. */
+/** Whether the home screen has listed an event from the reader's absence that needs no action. */
 function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: AlertsSlice): boolean {
   if (visit === undefined || isUrgent(message) || !isOfAbsence(visit, message)) return false;
   return !todos.some((todo) => todo.message === message.id);

@@ -27,7 +27,7 @@ function isCancelled({ status, closeOrder }: ListedRecord): boolean | undefined 
   return status === orderCancelled || undefined;
 }
 
-/** The calls that their record shows, and those that it shows as a rule: see `lookUp.ts`. */
+/** How records show that a call was carried out. A partial or limited close is looked up by its id instead: see `lookUp.ts`. */
 export const SHOWN_BY: Readonly<Record<string, ShownBy>> = {
   '/trade/cancelOrder': { lists: POSITIONS, isDone: isCancelled },
   '/trade/closePosition': {

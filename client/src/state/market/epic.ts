@@ -73,9 +73,9 @@ interface LivePipeline {
 interface TextPacer {
   /** The codes whose text waits. */
   readonly late: () => string[];
-  /** Whether the text of any of the codes may change. On a hidden page none does, and nothing waits for it. */
+  /** Whether the text of any of the codes may change now. True on a hidden page: no text changes there, so nothing has to wait. */
   readonly isDue: (codes: readonly string[]) => boolean;
-  /** The codes changed. `replaces`: what was shown before does not count. */
+  /** Notes that the codes changed. `replaces`: forgets the codes noted before. */
   readonly keep: (codes: readonly string[], replaces: boolean) => void;
   /** Emits when all late texts may change, with those of the codes that arrived meanwhile; not while the page is hidden. */
   readonly overdue: (arrived: () => readonly string[]) => Observable<unknown>;

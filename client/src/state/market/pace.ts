@@ -38,7 +38,7 @@ export function anyDue({ dueAt }: Pace, codes: readonly string[], at: number): b
   });
 }
 
-/** `codes` changed, and wait: no person sees the page. */
+/** Adds changed codes to the late ones while the page is hidden. */
 export function heldBack({ dueAt, late }: Pace, codes: readonly string[]): Pace {
   return { dueAt, late: new Set([...late, ...codes]) };
 }

@@ -65,7 +65,7 @@ export class Ownership {
     const claimed = await link.ask<ClaimedRow>(CLAIM, [world, id]);
     const [row] =
       claimed.rows.length > 0 ? claimed.rows : (await link.ask<ClaimedRow>(BEGIN, [world, id, maximum])).rows;
-    // Claimed under a lost name: claim again.
+    // Claimed with an id that this process has lost since: claim again.
     if (id !== lease.self.id) return this.claim(world);
     if (row === undefined) {
       const { rows } = await link.ask<{ isAlive: boolean; isThere: boolean }>(REFUSED, [world, id]);

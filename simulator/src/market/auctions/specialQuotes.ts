@@ -21,7 +21,7 @@ export interface FreeSession {
   readonly ticks: TickTable;
   /** Called in order of time. */
   priceAt(second: number): number;
-  /** First halted second from one on, or the length of the session. */
+  /** First halted second at or after `second`, or the length of the session. */
   stopsAt(second: number): number;
 }
 

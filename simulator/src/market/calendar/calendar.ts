@@ -163,7 +163,7 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
 }
 
-/** Newest session opened by an instant (milliseconds); -1 before the first. */
+/** Index of the last session that opened at or before an instant (milliseconds); -1 if none had opened. */
 export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): number {
   const { openAt } = sessionTable(market);
   let low = 0;
@@ -189,7 +189,7 @@ export function sessionsBetween(market: MarketId, fromDate: string, toDate: stri
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));
 }
 
-/** Newest session opened by an instant (milliseconds), at least the first. */
+/** The last session that opened at or before an instant (milliseconds); the first session if none had opened. */
 export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
   return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }

@@ -23,7 +23,7 @@ interface Leaf<V> {
 }
 interface Branch<V> {
   readonly size: number;
-  /** WIDTH of them, by the next bits. */
+  /** One node for each value of the next bits of the hash: WIDTH in all. */
   readonly nodes: readonly Node<V>[];
 }
 type Node<V> = Leaf<V> | Branch<V>;

@@ -45,7 +45,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
   );
 }
 
-/** Withdrawing: first whether and how much, with every obstacle; then the form, and pending withdrawals. */
+/** The screen for withdrawals: the available amount and every obstacle, then the form and the list of withdrawals. */
 export default function Withdraw(): ReactElement {
   const t = useTexts();
   const [currency, setCurrency] = useFundCurrency();

@@ -52,7 +52,7 @@ export function useSteps(isAsked = true): LiveSteps {
   const depositPending = (deposits.data ?? []).some(
     ({ status }) => stateOfCode(REVIEW_STATES, status) === 'pendingReview',
   );
-  // Asked for what it tells of the server; the forms ask for it too.
+  // Requested to learn whether the server offers identity checks; the forms request it too.
   const isUnverified = isAsked && info?.is_true !== undefined && info.is_true !== IDENTITY_STATES.codes.verified;
   const identity = useRemote('/user/identity', isUnverified ? {} : null);
   const all = firstSteps({ loggedIn: session !== null, info, funded, depositPending, traded: traded === true });

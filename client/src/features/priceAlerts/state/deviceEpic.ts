@@ -137,8 +137,8 @@ function wishPart(state$: State$): Observable<UnknownAction> {
 }
 
 /**
- * Quotes are polled for a page in sight alone. Without a stream, and where the system announces, a hidden page reads those of the watched
- * shares now and then, no sooner than the server asks for.
+ * Reads the quotes of the watched shares periodically while the page is hidden and has no stream, if the system may show
+ * alerts. Waits as long as the server asks. Only visible pages poll quotes otherwise.
  */
 function hiddenPart(system: AlertPort, ports: Ports): AppEpic {
   const { clock } = ports;

@@ -40,7 +40,7 @@ export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
 /** No bracket typed. */
 export const NO_BRACKET: TypedBracket = { takeProfit: '', stopLoss: '' };
 
-/** What the bracket of an order has to fit: it lies about the price that the order states, or else about the last one. */
+/** What the bracket of an order must fit: its two prices enclose that of the order, or else the last price. */
 export function bracketContext(
   side: Side,
   {

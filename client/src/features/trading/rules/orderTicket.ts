@@ -63,7 +63,7 @@ export interface TicketContext {
   readonly book?: Pick<OrderBook, 'bids' | 'asks'> | undefined;
   /** Whether the market trades now; absent if unknown. */
   readonly open?: boolean | undefined;
-  /** The day that an order of now waits for; absent where it does not have to, or cannot. */
+  /** The day that an order entered now waits for; absent if it need not wait, or cannot. */
   readonly queue?: QueueDay | undefined;
   /** Whether the price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;

@@ -15,7 +15,7 @@ import { useSettings } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
 import type { ReversalForm } from './useReversal.ts';
 
-/** Which position is turned over, where there are several: one at a time. */
+/** Chooses which of several positions to reverse; one at a time. */
 export function ReversalChoice(props: { form: ReversalForm }): ReactElement | null {
   const t = useTexts();
   const { rows, position, choose, currency } = props.form;

@@ -12,9 +12,9 @@ import { useClosingBlock } from './closeBlock.ts';
 import { isFree, oldestFirst } from '../../rules/closingOrder.ts';
 import { type Reversal, reversalOf } from '../../rules/reversal.ts';
 
-/** Turning one of several positions of a stock over, with the state and actions of its form. */
+/** The form that reverses one of the positions of a stock: its state and actions. */
 export interface ReversalForm {
-  /** Whether the server offers it, and the position that it would open, and one of the positions can be turned over. */
+  /** Whether the server offers reversals and the position that one would open, and a position can be reversed. */
   readonly offered: boolean;
   /** The positions that can be closed now, oldest first, and the chosen one of them. */
   readonly rows: readonly NumberedPosition[];
@@ -33,7 +33,7 @@ export interface ReversalForm {
   readonly leave: () => void;
 }
 
-/** Holds the choice of the position that is turned over, and validates it at every change of the market. */
+/** Holds the choice of the position to reverse, and validates it at every change of the market. */
 export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const t = useTexts();
   const nowMs = useWorldNow();

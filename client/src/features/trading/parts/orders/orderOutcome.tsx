@@ -157,7 +157,7 @@ export function OrderOutcome(props: {
   flow: ShownFlow & { readonly reply?: Position | undefined };
   /** The position being closed; absent for a new order. */
   closing?: Position;
-  /** The position that was turned over: the order closed it first. */
+  /** The position that was reversed: the order closed it first. */
   reversed?: Position | undefined;
   /** After acceptance. */
   doneText: string;
