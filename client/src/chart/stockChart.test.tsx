@@ -24,7 +24,7 @@ function show(strict = false) {
   return { ...rendered, feed, charts, region: screen.getByRole('region', { name: 'chart' }) };
 }
 
-it('gives the price that is pointed at to the bell, by tap and by key, and has none without one', () => {
+it('the bell, pressed by tap or by key, receives the price under the crosshair; a chart may have none', () => {
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'bell' })).toBeNull();
   unmount();

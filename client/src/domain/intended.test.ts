@@ -26,7 +26,7 @@ describe('the destination before a login', () => {
     'x/quotes/info',
     '/Quotes/info',
     `/quotes/${'a'.repeat(200)}`,
-  ])('is nothing else: %j', (next) => {
+  ])('is never read from %j', (next) => {
     expect(read(next)).toBeUndefined();
   });
 

@@ -14,11 +14,11 @@ describe('the parts that a server may lack', () => {
 });
 
 describe('what a server lacks', () => {
-  it('is nothing before it was seen', () => {
+  it('is empty before any call is seen to be missing', () => {
     expect(lackOf(undefined, () => false)).toMatchObject({ names: new Set(), screens: new Set(), everything: false });
   });
 
-  it('is what it was seen not to have', () => {
+  it('includes each call that was seen to be missing', () => {
     const lack = lackOf(undefined, (read) => read === '/user/loanTerms');
     expect([...lack.names, ...lack.screens]).toEqual(['loan', 'loans', 'loanOrders']);
     expect(lack.everything).toBe(false);

@@ -112,7 +112,7 @@ describe('a picture of a document', () => {
     expect(UNREADABLE.filter(([, found]) => found.length === 0).map(([name]) => name)).toEqual([]);
   });
 
-  it.each(UNREADABLE)('%s says why', (name, found) => {
+  it.each(UNREADABLE)('%s gets a warning with the reason', (name, found) => {
     const reasons = { out: 'blurred', shaken: 'blurred', as: 'dark', lit: 'glare', smaller: 'small' } as const;
     const [first = ''] = name.split(' ');
     expect(found).toContain(reasons[first as keyof typeof reasons] ?? 'blurred');

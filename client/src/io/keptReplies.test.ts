@@ -77,7 +77,7 @@ describe('kept replies', () => {
     expect(kept.find(news)).toBeUndefined();
   });
 
-  it('are none where the stores are blocked or full', () => {
+  it('are empty if the browser blocks its stores', () => {
     const blocked = createKeptReplies({
       get localStorage(): Storage {
         throw new Error('SecurityError');

@@ -74,7 +74,7 @@ describe.each([APP, SHELL])('a page of the allowed origin %s', (origin) => {
 });
 
 describe('a page of any other origin', () => {
-  test('is refused as before, told how it would be let in, and named where the call is explained', async () => {
+  test('is refused with a hint about the flag that allows it, and named in the explanation of the call', async () => {
     const { status, headers, text } = await raw(server.port, 'POST', '/api/vue/market/sessions', {
       ...FORM,
       ...from(STRANGER),

@@ -36,7 +36,7 @@ describe('names in three languages', () => {
   });
 
   it.each(INDICES.map(({ instrument }) => [instrument.code, instrument] as const))(
-    'of the index %s are whole',
+    'are complete for the index %s',
     (code, { names, market, kind }) => {
       expectWritten({ ...names, cn: names.cn.replace('Zaraba', '') });
       expect([names.jp.startsWith('ザラバ'), names.cn.startsWith('Zaraba'), names.us.startsWith('Zaraba ')]).toEqual([

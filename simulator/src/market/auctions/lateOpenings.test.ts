@@ -128,7 +128,7 @@ describe('a day of Tokyo that would open further from its base than the renewal 
     );
   });
 
-  it('says before its auction and until that trades that all shares are left on one side', () => {
+  it('reports all shares as an imbalance on one side until its auction trades', () => {
     fc.assert(
       fc.property(anyLate, fc.nat(9_999), ({ market, instrument, session, base, open, opensAt }, part) => {
         const { code } = instrument;

@@ -71,7 +71,7 @@ it('each trade prints at the best price of the book of its instant, on the side 
   );
 });
 
-it('the newest come first, none lies outside of what was asked for, and a page is the beginning of the whole list', () => {
+it('trades are newest first and within the requested period; a page is the beginning of the whole list', () => {
   fc.assert(
     fc.property(anyLook, fc.nat(3_600), fc.nat(80), ({ market, code, at }, seconds, most) => {
       const from = at - seconds * SECOND_MS;

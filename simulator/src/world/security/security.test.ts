@@ -101,7 +101,7 @@ describe('the login password', () => {
     expect(stage.account().lockedUntil).toBeUndefined();
   });
 
-  it('given rightly forgets the guesses before', () => {
+  it('resets the count of wrong guesses when it is entered correctly', () => {
     const stage = new Passwords();
     for (let round = 0; round < 3; round++) {
       for (let i = 1; i < LOGIN_ATTEMPTS; i++) stage.changeLogin('guess');

@@ -132,7 +132,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('sends nothing for a balance that does not pay the least, and names the amount it takes', () => {
+  it('is not sent if the balance is below the minimum, and names the amount needed', () => {
     onOffer(
       [],
       () => {

@@ -47,7 +47,7 @@ describe('an order until a date', () => {
     expect(stage.at(DAY + CLOSE).position(id)).toMatchObject({ closeReason: 'expired' });
   });
 
-  it('needs its day, which no other order has, and is never at the market', () => {
+  it('requires a day, which other orders refuse, and cannot be a market order', () => {
     const stage = stageOf();
     const { until: _day, ...without } = until('2026-04-03');
     expect(stage.order(without)).toMatchObject({ fields: { until: 'missing' } });

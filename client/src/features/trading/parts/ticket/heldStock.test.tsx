@@ -132,7 +132,7 @@ describe('the sale of what is held', () => {
     );
   });
 
-  it('leaves out what the customer keeps', () => {
+  it('leaves out a position that the customer keeps', () => {
     onTicket(
       two,
       text('stock.sell'),
@@ -156,7 +156,7 @@ describe('the sale of what is held', () => {
     });
   });
 
-  it('is of whole positions beside a server that closes no part of one, which it says', () => {
+  it('covers whole positions, and says so, if the server closes no parts', () => {
     onTicket({ 'SIM-7': held('long') }, text('stock.sell'), () => {
       expect(screen.getByText(text('closing.wholeOnly'))).toBeTruthy();
       expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
