@@ -70,7 +70,7 @@ export function withKnown(visit: Visit, now: number, known: Known): Visit {
   };
 }
 
-/** Whether an event happened between the visit before and this one's first reading of the messages: home lists it. */
+/** Whether an event happened between the previous visit and the first read of messages in this one. The home screen lists it. */
 export function isOfAbsence({ before, until = Infinity }: Visit, { at }: { readonly at: number }): boolean {
   return before !== undefined && at > before.at && at <= until;
 }

@@ -1,4 +1,4 @@
-/** A longer wait is cut to this: a customer who keeps the page open is not given up for a day. */
+/** The longest wait: a server that asks for a day must not stop the requests of an open page for that long. */
 const LONGEST_MS = 3_600_000;
 
 /**

@@ -20,7 +20,7 @@ function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']
   return { title, prepare };
 }
 
-/** A customer who can do everything, and then does something. */
+/** A customer with every requirement met and money, and what they do next. */
 function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): Persona {
   return persona(jp, us, cn, (kit) => {
     kit.ready(FUNDED_JPY);

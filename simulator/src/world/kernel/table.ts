@@ -5,7 +5,7 @@ const BUCKET_BITS = 8;
 export const BUCKETS = 1 << BUCKET_BITS;
 /** About as many entries are listed in a millisecond. One pass is cheaper for a small table than one per bucket. */
 const LARGE = 1_000;
-/** Most entries of a leaf before it is split by the next bits. */
+/** The most entries that a leaf may have; a larger one is split by the next bits of the hash. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
 const WORD_BITS = 32;

@@ -13,7 +13,7 @@ import { useFlow, useConfig } from '../../../state/hooks.ts';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
-/** More at once become one toast or notification, which leads to the list, and so do several of an absence. */
+/** More messages at once, or several from an absence, share one toast or notification that leads to the list. */
 const SINGLE_MAXIMUM = 3;
 /** Above a sheet there is room for one. */
 const OVER_SHEET_MAXIMUM = 1;

@@ -31,7 +31,7 @@ export type TypedPrices = { readonly [F in OrderField]?: string };
 /** The typed terms of an order. */
 export interface TypedTerms extends TypedPrices {
   readonly orderType: OrderType;
-  /** What a distance is typed in; absent: a price. */
+  /** The unit of a typed distance; absent: a price. */
   readonly trailUnit?: TrailUnit | undefined;
 }
 

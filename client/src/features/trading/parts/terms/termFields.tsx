@@ -39,7 +39,7 @@ function TrailField(props: TermProps & { typed: string; fault: string | undefine
   const { input, onChange, read, stock, quote, prefix, typed, fault } = props;
   const { trailUnit = 'price' } = input;
   const code = stock.currency.toUpperCase();
-  // Of an order that waits it depends on what the price was since its entry.
+  // The trigger of a waiting order depends on the prices since its entry.
   const trigger = prefix === 'amend' ? undefined : read?.terms.prices.trigger;
   return (
     <div className="stack-1">

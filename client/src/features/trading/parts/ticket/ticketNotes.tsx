@@ -64,7 +64,7 @@ export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Says of an order that ends with an auction what that means, what happens where it does not trade, and the worst fill. */
+/** Explains an order that ends with an auction: what it does, what happens if it does not trade, and the worst fill. */
 export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
