@@ -117,7 +117,9 @@ export function HoldingRow(props: {
   const settings = useSettings();
   const { position } = props;
   const currency = position.currency ?? settings.currency;
-  const decimals = positionDecimals(position, currency, position.nowprice, position.buy_price);
+  const decimals = positionDecimals(position, currency, position.nowprice);
+  // The mean of several fills may lie between two prices.
+  const meanDecimals = positionDecimals(position, currency, position.nowprice, position.buy_price);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>
       <PositionLink position={position} figures={<PositionResult position={position} />}>
@@ -125,7 +127,7 @@ export function HoldingRow(props: {
           {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
-          {t('positions.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
+          {t('positions.buyPrice')} <b>{formatPriceText(position.buy_price, meanDecimals)}</b>
         </span>
         <span>
           {t('stock.last')} <b>{formatPriceText(position.nowprice, decimals)}</b>

@@ -13,7 +13,7 @@ import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import CloseSheet from '../closing/closeSheet.tsx';
-import { CloseAction } from './holdingRow.tsx';
+import { CloseAction, HoldingRow } from './holdingRow.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 
 const { holding, closed } = POSITION_STATES.codes;
@@ -82,5 +82,14 @@ describe('the total of a ticket', () => {
       expect(screen.queryByText('概算受渡代金')).toBeNull();
       expect(screen.queryByText('必要保証金+手数料')).not.toBeNull();
     });
+  });
+});
+
+it('a mean price between two prices leaves the decimals of the last one alone', () => {
+  const position = { ...held('long', 1), buy_price: '998.3333', nowprice: '999' };
+  onScreen(<HoldingRow position={position} onClose={nothing} />, () => {
+    const texts = screen.getByTestId('position-row').textContent;
+    expect(texts).toContain(`${text('positions.buyPrice')} 998.3333`);
+    expect(texts).toMatch(new RegExp(`${text('stock.last')} 999(?!\\.)`));
   });
 });
