@@ -17,6 +17,7 @@ import { sharesOf } from '../deals.ts';
 import { namedPrice, wholeAt } from '../fills/fills.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { orderView, queuedUntil, waitingDue } from '../due.ts';
+import { triggered } from './waiting.ts';
 import type { Arrival, Deal, RefusedArrival } from '../../../market/executionPort.ts';
 
 const TICK_MS = 1_000;
@@ -113,8 +114,9 @@ function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, de
  * Fills a due closing order. If nothing trades any more, a market order fills at the price quoted when it was sent; a
  * special quote delays it.
  */
-export function fillClosing(draft: Draft, order: ClosingOrder, price: number): void {
+export function fillClosing(draft: Draft, waiting: ClosingOrder, price: number): void {
   const { market, now } = draft;
+  const order = triggered(waiting, now);
   const held = draft.existing('position', order.closes ?? '');
   if (waitsHeld(order)) {
     const isResting = order.limit !== undefined;

@@ -163,6 +163,15 @@ describe('a stop limit that closes a position', () => {
     stage.at(6);
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '880', closeReason: 'customer' });
   });
+
+  it('was triggered when it fills at the trade that reaches its trigger', () => {
+    const stage = stageOf([5, 900]);
+    const id = stage.open();
+    guard(stage, id, '900', '900');
+    stage.at(5);
+    const [order] = ordersOf(stage, CUSTOMER, { currency: 'jpy' });
+    expect(order).toMatchObject({ closes: id, state: 'filled', triggeredAt: stage.now });
+  });
 });
 
 describe('on any path of prices a stop limit', () => {

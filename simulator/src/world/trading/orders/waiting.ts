@@ -5,7 +5,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { InvariantError } from '../../kernel/errors.ts';
 import { watchShare } from '../../exDates/exDates.ts';
 import { purse } from '../../kernel/ledger.ts';
-import type { OpeningOrder, PositionRecord } from '../model.ts';
+import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
 import { openPosition } from '../positions/positions.ts';
 import { notifyEnd, notifyFill } from '../positions/events.ts';
 import { sharesOf } from '../deals.ts';
@@ -85,7 +85,8 @@ function covers(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): bool
   return total !== undefined && total <= freeFor(draft, order);
 }
 
-function triggered(order: OpeningOrder, now: number): OpeningOrder {
+/** A stop limit that fills or waits at its limit was triggered: now, or before. Any other order is unchanged. */
+export function triggered<O extends OrderRecord>(order: O, now: number): O {
   const { limit, trigger, triggeredAt = now } = order;
   return limit === undefined || trigger === undefined ? order : { ...order, triggeredAt };
 }
