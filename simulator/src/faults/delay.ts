@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { httpFault } from './fault.ts';
+import { httpFault, waitMs } from './fault.ts';
 import { normalQuantile } from '../market/numeric.ts';
-import { waitMs } from './parameters.ts';
 
 /** Longest delay: two minutes. */
 const LONGEST_MS = 120_000;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import * as z from 'zod/mini';
-import { answersNothing, httpFault } from './fault.ts';
+import { answersNothing, httpFault, whenField } from './fault.ts';
 import type { Exchange } from './fault.ts';
-import { whenField } from './parameters.ts';
 
 /** Real milliseconds from the interim response to the reset: some systems discard unread data on a reset. */
 const READ_FIRST_MS = 25;

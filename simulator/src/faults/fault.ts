@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamRefusal } from '@zaraba/contracts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Answer } from '../reply.ts';
 
 /** One call that a fault may disturb. */
@@ -47,6 +47,12 @@ export interface StreamEffect {
   readonly accountFrame?: 'lose';
   readonly connection?: ConnectionVerdict;
 }
+
+/** How long a fault delays, milliseconds of real time: at most two minutes. */
+export const waitMs = z.int().check(z.minimum(0), z.maximum(120_000));
+
+/** Whether a fault comes before the call is executed, or after it, so that only the answer is lost. */
+export const whenField = z.enum(['before', 'after']);
 
 /** A fault's own fields, in addition to when and for whom it happens. */
 export type Parameters = Readonly<Record<string, z.ZodMiniType>>;

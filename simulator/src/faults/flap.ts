@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { streamFault } from './fault.ts';
-import { waitMs } from './parameters.ts';
+import { streamFault, waitMs } from './fault.ts';
 
 /** Breaks the connection again and again. */
 export const flap = streamFault({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { answersNothing, httpFault } from './fault.ts';
-import { whenField } from './parameters.ts';
+import { answersNothing, httpFault, whenField } from './fault.ts';
 
 /** Never answers. */
 export const hang = httpFault({

@@ -1,5 +1,4 @@
-import { streamFault } from './fault.ts';
-import { waitMs } from './parameters.ts';
+import { streamFault, waitMs } from './fault.ts';
 
 /** Delays frames. */
 export const late = streamFault({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { httpFault } from './fault.ts';
-import { waitMs } from './parameters.ts';
+import { httpFault, waitMs } from './fault.ts';
 
 /** Lets another answer overtake this one. */
 export const outOfOrder = httpFault({

@@ -1,6 +1,5 @@
 import { becomesMarket, onlyAuction } from '@zaraba/contracts';
-import { LOT_SHARES, allocatedShares, auctionVolume } from './auctions/allocation.ts';
-import { auctionAhead, isAuctionAt } from './auctions/auctions.ts';
+import { LOT_SHARES, allocatedShares, auctionAhead, isAuctionAt, auctionVolume } from './auctions/auctions.ts';
 import type { Crossing } from './crossing.ts';
 import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';

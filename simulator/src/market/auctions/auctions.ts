@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { AuctionKind, MarketId } from '@zaraba/contracts';
-import type { Calendar, Session } from '../market.ts';
+import type { OrderView } from '../executionPort.ts';
+import type { Calendar, Offers, Quotes, Session, TradingRules } from '../market.ts';
 
 /**
  * Whether trades of an instant belong to an auction. The first trade of a day always does: special quotes or a halt may have delayed the
@@ -23,4 +25,34 @@ export function auctionAhead(calendar: Calendar, market: MarketId, kind: Auction
   const { session } = calendar.sessionView(market, now);
   const day = now < session.closeAt ? session : calendar.sessionAfter(market, session.date);
   return day && auctionsOf(day, kind).find((at) => at > now);
+}
+
+/** A trading unit of Tokyo and of China. */
+export const LOT_SHARES = 100;
+
+/**
+ * In a closing auction of Tokyo at the day's limit, each order gets its part of all that is wanted, in whole lots, at least one. Undefined
+ * in other auctions.
+ */
+export function allocatedShares(
+  order: OrderView,
+  at: number,
+  price: number,
+  market: Quotes & Offers & Calendar & TradingRules,
+): number | undefined {
+  const { code, market: id, side, open } = order;
+  const limits = market.limits(code, at);
+  const isLocked = limits !== undefined && price === (side === 'buy' ? limits.upper : limits.lower);
+  if (id !== 'jp' || !isLocked || at !== market.sessionView(id, at).session.closeAt) return undefined;
+  const [before = 0, after = 0] = [at - 1, at].map((instant) => market.tick(code, instant)?.volume);
+  const traded = after - before;
+  if (traded <= 0) return undefined;
+  const part = (open * traded) / (traded + Math.abs(market.unmatched(code, at)) + open);
+  return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
+}
+
+/** Shares traded in the minute up to and including an auction. The day's volume begins at its open. */
+export function auctionVolume(code: string, at: number, { openAt }: Session, market: Quotes): number {
+  const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
+  return volumeAt(at) - (at - MINUTE_MS < openAt ? 0 : volumeAt(at - MINUTE_MS));
 }
