@@ -34,7 +34,7 @@ export function testNameItems(file) {
       const text = name ? file.text.slice(name.start, name.end) : '';
       if (!/^['"`]/.test(text)) return;
       const each = callee.type === 'CallExpression' ? callee.callee : callee;
-      if (/^describe/.test(rootName(each)) || calledName(each) === 'describe') groups.push({ text, end });
+      if (rootName(each)?.startsWith('describe') || calledName(each) === 'describe') groups.push({ text, end });
       else if (/^(it|test)$/.test(rootName(each)) && /^(it|test|each|for|prop|only|fails)$/.test(calledName(each))) {
         const around = groups.filter((group) => start < group.end).map((group) => group.text);
         items.push(`${file.path}:${lineAt(file.text, name.start)} ${[...around, text].join(' > ')}`);
