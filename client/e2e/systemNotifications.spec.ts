@@ -105,7 +105,7 @@ test('the system announces once what no tab has shown, after a reason was given,
   await expect.poll(async () => new Set(await tags(page))).toEqual(new Set([filled?.id, opened?.id, closed?.id]));
   expect(await heard()).toEqual([]);
 
-  // Back at the page: what the system has not told, and a forced close again, which stands until it is dismissed.
+  // Back at the page: what the system has not shown, and a forced close again, which stands until it is dismissed.
   await hide(page, false);
   const alerts = page.getByTestId('alerts');
   await expect(alerts).toContainText(closed?.titles.jp ?? '');

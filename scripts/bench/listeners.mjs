@@ -103,8 +103,8 @@ async function openReader({ port, path, headers }, onText) {
 }
 
 /**
- * Opens `count` listeners at `place` ({ port, path }, perhaps with headers). `converse(index, text, reply)` answers what a server must be
- * told; a frame that names `quotes` is counted. Returns the counts so far, and how to end it.
+ * Opens `count` listeners at `place` ({ port, path }, perhaps with headers). `converse(index, text, reply)` sends the messages that a server
+ * expects; a frame that names `quotes` is counted. Returns the counts so far, and how to end it.
  */
 export async function listenAll(count, place, converse) {
   const counts = { frames: 0, readFrames: 0, readRows: 0 };

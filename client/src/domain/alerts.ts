@@ -75,7 +75,7 @@ const TOLD_BY: Readonly<Record<string, readonly [state: PositionState | undefine
 };
 
 /**
- * The events that the answer to a call has told the customer who made it, by name. `id` is the order or position that
+ * The events that the answer to a call has reported to the customer who made it, by name. `id` is the order or position that
  * the call was about; absent for a new order.
  */
 export function toldBy(path: string, reply: Position, id?: string): readonly string[] {

@@ -21,7 +21,7 @@ const ORDER = {
   leverage: 1,
 } as const;
 
-/** A world whose journal keeps when told, begun and kept so far. */
+/** A world whose journal commits on demand: the writes begun and committed so far. */
 function made() {
   const journal = delayedJournal();
   const wall = new ManualClock();

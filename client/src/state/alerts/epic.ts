@@ -130,7 +130,7 @@ function untoldPart({ clock }: Ports): Part {
   };
 }
 
-/** What the customer's own calls have told, by name: its message is not announced. */
+/** What the customer's own calls have reported, by name: its message is not announced. */
 function followTold(told: Set<string>): Part {
   const counted = new WeakSet<Flow>();
   const tell = (path: string, reply: unknown, id?: string): void => {

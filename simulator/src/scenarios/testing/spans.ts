@@ -66,7 +66,7 @@ export interface Outcome {
   readonly inbox: SentReplyOf<'/user/messageList'>;
 }
 
-/** What the stream told the customer's sockets of one batch of changes, and how many messages were new with it. */
+/** What the stream sent to the customer's sockets about one batch of changes, and how many messages were new with it. */
 export interface Told {
   readonly frames: readonly AccountNews['frame'][];
   readonly fresh: number;
@@ -96,7 +96,7 @@ export class Theatre {
     this.#prepared = hosted.world.copy();
   }
 
-  /** What the stream told the customer during the last play, batch by batch. */
+  /** What the stream sent to the customer during the last play, batch by batch. */
   get told(): readonly Told[] {
     return this.#told;
   }
