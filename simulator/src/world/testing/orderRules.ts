@@ -111,7 +111,9 @@ function checkTurn(fill: FillRecord, { command, before, after }: Step, market: M
   // A change may let it trade with the other side at once.
   const isOther = triggeredAt === at || touched !== undefined || command.name === 'amendOrder';
   if (!isAtLimit || isOther || market.execution.isAuction(order, at)) return;
-  const ahead = market.execution.ahead(orderView(order), at);
+  // One step can trigger a stop limit and fill it later.
+  const waiting = triggeredAt === undefined ? order : { ...order, triggeredAt };
+  const ahead = market.execution.ahead(orderView(waiting), at);
   demand(ahead === 0, 'an order filled before its turn', () => ({ fill, order, ahead }));
 }
 
