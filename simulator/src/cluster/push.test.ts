@@ -38,7 +38,7 @@ describeOnServer('push messages of two processes', (server) => {
     const [owner, other] = processes as [TestServer, TestServer];
     const { origin, arrived } = await service();
     const browser = new Browser();
-    // Whoever is asked first owns it.
+    // The first process that is asked for a world becomes its owner.
     await owner.login();
     const { code } = owner;
     const copy = await listenToCopy(other, owner.server.worlds.get('main').world.epoch);

@@ -49,8 +49,8 @@ export interface ControlContext {
 }
 
 /**
- * Which process of a cluster runs a call: the owner of its world, of the main world, or of the body's `id` (without one: any); any process;
- * or each for its part.
+ * Which process of a cluster runs a call. `owner`: the owner of its world. `main`: the owner of the main world. `named`: the owner of
+ * the world that the body's `id` names, or any process without one. `here`: any process. `every`: each process, for its part.
  */
 export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
 
