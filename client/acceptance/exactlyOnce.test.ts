@@ -183,7 +183,7 @@ function expectOnce(
 }
 
 describe('a submit on a faulty network', { timeout: PATIENCE_MS }, () => {
-  it(`makes exactly one order or none, and the client knows which: ${SUBMITS} submits`, () => {
+  it(`creates exactly one order or none, and the client knows which: ${SUBMITS} submits`, () => {
     const draws = fc.array(fc.nat(DRAW_MAXIMUM), { minLength: 8, maxLength: 24 });
     let submits = 0;
     fc.assert(

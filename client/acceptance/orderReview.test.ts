@@ -205,7 +205,7 @@ function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof check
 }
 
 describe('the review of an order', { timeout: PATIENCE_MS }, () => {
-  it(`reconciles to the ledger to the minor unit, and its risk to the position: ${ORDERS} random orders`, () => {
+  it(`agrees with the ledger to the minor unit, and its risk with the position: ${ORDERS} random orders`, () => {
     fc.assert(
       fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes(['day']), (place, wished) => {
         const desk = openDesk(place);
@@ -219,7 +219,7 @@ describe('the review of an order', { timeout: PATIENCE_MS }, () => {
     expect(Math.min(reviewed.filled, reviewed.waiting, reviewed.walked)).toBeGreaterThan(ORDERS / 10);
   });
 
-  it('reconciles where the order ends with an auction, in the markets that take it', () => {
+  it('agrees with the ledger when an order ends with an auction, in the markets that accept such orders', () => {
     fc.assert(
       fc.property(fc.constantFrom<MarketId>('jp', 'us'), wishes(['atClosing', 'marketAtClose']), (place, wished) => {
         const desk = openDesk(place);
@@ -230,7 +230,7 @@ describe('the review of an order', { timeout: PATIENCE_MS }, () => {
     );
   });
 
-  it('reconciles where the order is for an amount', () => {
+  it('agrees with the ledger when the order is for an amount of money', () => {
     fc.assert(
       fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes(['day'], true), (place, wished) => {
         const desk = openDesk(place);

@@ -71,7 +71,7 @@ function untold(ground: Ground, seed: number): readonly string[] {
   return [...found];
 }
 
-it('every list that something changes is outdated by the nouns of its frames', () => {
+it('a frame names every noun whose lists the change made outdated', () => {
   const faults = [1, 2].flatMap((seed) => [
     ...untold(wildGround(seed), seed),
     ...untold(realGround(`stale-${seed}`), seed),
@@ -79,7 +79,7 @@ it('every list that something changes is outdated by the nouns of its frames', (
   expect(faults).toEqual([]);
 });
 
-it('the nouns are those that frames name', () => {
+it('the nouns that outdate lists are those that frames name', () => {
   const known = new Set<string>([...RECORD_KINDS, 'account', 'balance', 'position']);
   expect(Object.keys(CHANGES).filter((noun) => !known.has(noun))).toEqual([]);
 });

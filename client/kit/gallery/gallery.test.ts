@@ -29,7 +29,7 @@ async function loaded(name: string): Promise<Record<string, unknown>> {
 }
 
 describe('the gallery', () => {
-  it('has a place for everything that the kit offers, and for nothing else', () => {
+  it('has a section for each module of the kit that can be seen, and no other section', () => {
     expect([...Object.keys(SHELVES), ...Object.keys(WITHOUT_LOOK)].toSorted()).toEqual(MODULES.toSorted());
   });
 
@@ -39,7 +39,7 @@ describe('the gallery', () => {
     expect(classesOf(SHEETS).filter((name) => !page.includes(`class="${name}"`))).toEqual([]);
   });
 
-  it.each(Object.keys(SHELVES))('shows every component of %s', async (name) => {
+  it.each(Object.keys(SHELVES))('shows every component of the module %s', async (name) => {
     const module = await loaded(name);
     const components = Object.entries(module)
       .filter(([, value]) => typeof value === 'function' && /^[A-Z]/.test(value.name))
@@ -48,12 +48,12 @@ describe('the gallery', () => {
     expect(components.filter((component) => !SHOWN.includes(`<${component}`))).toEqual([]);
   });
 
-  it.each(Object.entries(WITHOUT_LOOK))('names what %s offers', async (name, use) => {
+  it.each(Object.entries(WITHOUT_LOOK))('shows the name of every export of the module %s', async (name, use) => {
     const module = await loaded(name);
     expect(Object.keys(module).filter((one) => !use.includes(one))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('is whole in %s', (language) => {
+  it.each(LANGUAGES)('has every text and every section in %s', (language) => {
     expect(Object.values(textsOf(language)).filter((text) => text === undefined || text === '')).toEqual([]);
     const page = shown({ language });
     for (const name of Object.keys(SHELVES)) expect(page).toContain(`id="${name}"`);

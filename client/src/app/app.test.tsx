@@ -32,7 +32,7 @@ function strips(startup: StartupSlice): (string | null)[] {
   return found;
 }
 
-it('a simulated server is marked once, before everything else, and nothing shows before its answer', () => {
+it('a simulated server is labelled once, above all content, and nothing is shown before the server answers', () => {
   expect(strips(UNTOLD)).toEqual([]);
   expect(document.querySelector('main')).not.toBeNull();
   cleanup();
@@ -81,7 +81,7 @@ const REFUSALS: readonly Failure[] = [
   { kind: 'network' },
 ];
 
-it.each(REFUSALS)('a refused start is said in words, with another attempt: %j', (failure) => {
+it.each(REFUSALS)('a refused start is explained in words, with a button to try again: %j', (failure) => {
   onFailedStart({ ...UNTOLD, failure }, (attempts) => {
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(text('start.failedTitle'));
@@ -93,7 +93,7 @@ it.each(REFUSALS)('a refused start is said in words, with another attempt: %j', 
   });
 });
 
-it('a start that takes long offers another attempt', () => {
+it('a start that takes long has a button to try again', () => {
   onFailedStart({ ...UNTOLD, slow: true }, (attempts) => {
     expect(screen.getByText(text('start.slowText'))).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: text('action.retry') }));
@@ -101,7 +101,7 @@ it('a start that takes long offers another attempt', () => {
   });
 });
 
-it('an error that nothing else catches leaves words and a way to load the page again', () => {
+it('an uncaught error leaves an explanation and a button to reload the page', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const Breaking = (): ReactElement => {

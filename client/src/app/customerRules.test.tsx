@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe.each(SENDING)('%s', (_name, kind, form) => {
-  it.each(CUSTOMERS)('names what is missing for a customer who is %s, before any typing', (_who, info) => {
+  it.each(CUSTOMERS)('names the missing requirement of a customer who is %s, before any typing', (_who, info) => {
     shown(form, info, () => expect(rulesShown()).toEqual(customerRules(info, kind)));
   });
 });
@@ -85,18 +85,18 @@ describe.each(SENDING)('%s', (_name, kind, form) => {
 describe('a missing requirement', () => {
   const noMoney: UserInfo = { ...GOOD, jpy: '0' };
 
-  it.each([block, dayTrade, copy, newShare, topUp, exchange])('may be money', (form) => {
+  it.each([block, dayTrade, copy, newShare, topUp, exchange])('may be an insufficient balance', (form) => {
     shown(form, noMoney, () => expect(rulesShown()).toContain('insufficient_balance'));
   });
 
-  it('keeps an order from being filled in at all', () => {
+  it('disables the form of the order', () => {
     shown(ticket, { ...GOOD, accountState: 3 }, () =>
       expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull(),
     );
     shown(ticket, GOOD, () => expect(screen.getByLabelText(text('ticket.quantity'))).toBeTruthy());
   });
 
-  it('links to the remedy, and from there back to the same ticket', () => {
+  it('links to the screen that meets the requirement, and from there back to the same ticket', () => {
     shown(ticket, { ...GOOD, fundPasswordSet: false }, () => {
       const way = screen.getByRole('link', { name: text('firstSteps.go.pin') });
       const back = '/quotes/info?code=ZJ1001&order=long';

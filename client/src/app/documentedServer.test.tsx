@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('amounts', () => {
-  it('are shown exactly as the server sent them, fractions of a yen and more than a float can hold included', () => {
+  it('are shown exactly as the server sent them, also fractions of a yen and numbers larger than a float can represent', () => {
     show(<Positions />, {
       '/user/getUserinfo': '{"account":"0900000001","jpy":1234567.8}',
       '/user/withdrawallist': `[${Array.from({ length: 10 }, () => '{"status":0,"money":0.1}').join()}]`,
@@ -84,8 +84,8 @@ describe('amounts', () => {
 /** Positions with the documented fields, and nothing more. */
 const held = { buy_price: '100', stock_num: 10, nowprice: '90', yingkui: '100', status: 0 };
 
-describe('a position without direction or leverage from the server', () => {
-  it('is not shown as long or at 1×, and its gain is the one the server named', () => {
+describe('a position for which the server states no direction or leverage', () => {
+  it('is not shown as long or as 1×, and its gain is the one that the server states', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
     const row = screen.getByTestId('position-row').textContent;
     expect(row).toContain('+100.00');
@@ -93,7 +93,7 @@ describe('a position without direction or leverage from the server', () => {
       expect(row).not.toContain(text(claim, { times: 1 }));
   });
 
-  it('can be closed although no price will ever arrive, and the totals are not provisional', () => {
+  it('can be closed although no price ever arrives, and the totals are not marked provisional', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A', code: '7203' } }) });
     const close = screen.getByRole('button', { name: text('positions.close') });
     expect(close.hasAttribute('disabled')).toBe(false);
@@ -105,19 +105,19 @@ describe('a position without direction or leverage from the server', () => {
 describe('closed positions', () => {
   const closed = { buy_price: '100', stock_num: 10, status: 1 };
 
-  it('are the sum of the results the server named', () => {
+  it('have as total the sum of the results that the server states', () => {
     const rows = { 'A-1': { ...closed, yingkui: '300.5' }, 'A-2': { ...closed, yingkui: '-120' }, lsyk: '180.5' };
     show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, '#/position/index?tab=history');
     expect(screen.getByTestId('realized-total').textContent).toBe('+180.50');
   });
 
-  it('have no total if the server named none', () => {
+  it('have no total if the server states no results', () => {
     show(<Positions />, { '/trade/userstocklists': JSON.stringify({ 'A-1': closed }) }, '#/position/index?tab=history');
     expect(screen.getByTestId('realized-total').textContent).not.toMatch(/\d/);
   });
 });
 
-it('the records of new shares are requested in the currency of the customer', () => {
+it('the client requests the records of new shares in the currency of the customer', () => {
   const asked: unknown[] = [];
   const settings = { ...DEFAULT_SETTINGS, currency: 'usd' } as const;
   const answers: Answers = {
@@ -130,7 +130,7 @@ it('the records of new shares are requested in the currency of the customer', ()
   expect(asked).toEqual([{ type: 'usd' }]);
 });
 
-it('a login that the server does not have is shown as not offered', () => {
+it('a screen whose login call is missing on the server says that it is not offered', () => {
   globalThis.location.hash = '#/login/login';
   mount(<Login />, {}, { session: { ...session, current: null } }, () => {
     fireEvent.change(screen.getByLabelText(text('login.account')), { target: { value: '0900000001' } });
@@ -140,13 +140,13 @@ it('a login that the server does not have is shown as not offered', () => {
   expect(screen.getByText(text('state.notOffered'))).toBeTruthy();
 });
 
-describe('one odd value', () => {
+describe('one unreadable value', () => {
   const odd = `[{"id":20260001,"name":null,"code":"7203","buy_price":"1000","stock_num":"100.00","status":0},
     {"id":"B","name":"B","buy_price":{},"stock_num":1,"status":0},
     {"id":"C","name":"C","buy_price":"2000.123456789","stock_num":1,"status":0},
     {"id":"D","name":"D","buy_price":"1","stock_num":1,"status":"open"}]`;
 
-  it('in a list leaves its other rows on screen, with one note on what the totals lack', () => {
+  it('in a list leaves its other rows on screen, with one note on what is missing from the totals', () => {
     show(<Positions />, { '/trade/userstocklist': odd });
     const rows = screen.getAllByTestId('position-row');
     expect(rows.map((row) => row.querySelector('a')?.textContent.charAt(0))).toEqual(['7', 'B', 'C']);
@@ -155,14 +155,14 @@ describe('one odd value', () => {
     ]);
   });
 
-  it('that no total needs is said by the list alone', () => {
+  it('that no total needs is reported only by the list', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, boughtAt: 'yesterday' } }) });
     expect(screen.getAllByTestId('unread').map(({ textContent }) => textContent)).toEqual([
       text('state.unread', { number: 1 }),
     ]);
   });
 
-  it('of a figure that the server adds to its positions is no position, and nothing is missing', () => {
+  it('of a total that the server adds to its positions is not a position, and no note says that anything is missing', () => {
     const reply = { 'A-1': { ...held, name: 'A' }, ccsz: '900', fdyk: {}, zsz: '12345.6', gs: 3, bz: null };
     show(<Positions />, { '/trade/userstocklist': JSON.stringify(reply) });
     expect(screen.getAllByTestId('position-row')).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('one odd value', () => {
   });
 });
 
-describe('a state of a server of its own', () => {
+describe('a state that only this server knows', () => {
   const odd = { buy_price: '2500', stock_num: 50, nowprice: '2600', yingkui: '5000', name: 'B', status: 9 };
 
   it('leaves a position among the holdings, and its money in the totals', () => {
@@ -187,7 +187,7 @@ describe('a state of a server of its own', () => {
     expect(screen.getByTestId('unknown-states').textContent).toBe(text('state.unknownTotals', { number: 1 }));
   });
 
-  it('leaves a closed position among the trades, and its result in their sum', () => {
+  it('leaves a closed position among the trades, and its result in their total', () => {
     const rows = { 'B-1': odd, 'B-2': { ...odd, status: 1, yingkui: '-2000' } };
     for (const tab of ['settled', 'history']) {
       show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, `#/position/index?tab=${tab}`);
@@ -205,13 +205,13 @@ describe('a state of a server of its own', () => {
       '{"id":"D1","amount":"100","currency":"jpy","channelId":"C","submittedAt":1,"latest":2,"status":9}',
     ],
     [<Withdrawals key="w" currency="jpy" />, '/user/withdrawallist', '{"id":"W1","money":"100","status":9}'],
-  ] as const)('is named as unknown: %#', (list, path, row) => {
+  ] as const)('is shown as unknown: %#', (list, path, row) => {
     show(list, { [path]: `[${row}]` });
     expect(screen.getByText(text('funding.state.unknown'))).toBeTruthy();
   });
 });
 
-describe('what the documented calls do not have is not offered, and at most one place says so', () => {
+describe('a feature without a documented call is not offered, and at most one place of the screen says so:', () => {
   const { closed, pendingOrder } = POSITION_STATES.codes;
   /** How often the screen says that something is not offered, for each way to say it. */
   const said = () =>
@@ -219,7 +219,7 @@ describe('what the documented calls do not have is not offered, and at most one 
       screen.queryAllByText(text(key)).map(() => key),
     );
 
-  it('the place in the queue and the amount of an order that waits', () => {
+  it('the place in the queue and the amount of a waiting order', () => {
     const order = { ...held, code: '7203', orderType: 'limit', limitPrice: '100', status: pendingOrder };
     const rows = { 'A-1': order, 'A-2': { ...order, limitPrice: '99' } };
     show(<Positions />, { '/trade/userstocklist': JSON.stringify(rows) }, '#/position/index?tab=waiting');
@@ -239,14 +239,14 @@ describe('what the documented calls do not have is not offered, and at most one 
     expect(said()).toEqual([]);
   });
 
-  it('a stock with its book and its ticket', () => {
+  it('the book of a stock and its ticket', () => {
     show(<StockInfo />, {}, '#/quotes/info?code=7203');
     expect(said()).toEqual(['state.notOffered']);
     expect(screen.queryByText(text('book.open'))).toBeNull();
     expect(screen.queryByText(text('stock.buy'))).toBeNull();
   });
 
-  it('the book of a stock, and an order by its amount, where a server has stocks alone', () => {
+  it('the book of a stock and an order by amount, if the server has calls for stocks only', () => {
     const shown = (
       <>
         <BookCard detail={STOCK} onLevel={() => undefined} />

@@ -81,14 +81,14 @@ const WALKED = SCREEN_NAMES.filter((name) => !['start', 'afterLogin'].includes(n
 describe.each([
   ['has only the documented calls', DOCUMENTED],
   ['fails at every call', FAILING],
-])('beside a server that %s', (_what, answers) => {
-  it.each(WALKED)('the screen %s does not wait for ever', (name) => {
+])('with a server that %s', (_what, answers) => {
+  it.each(WALKED)('the screen %s does not wait forever', (name) => {
     const Screen = screens.get(name) as ComponentType;
     shown(<Screen />, answers, () => expect(waits()).toBe(0), SCREENS[name]);
   });
 });
 
-describe('where no server names the time, or the day on which a warning was read', () => {
+describe('if no server states the time, or the day on which a warning was read', () => {
   const { '/user/riskWarnings': _warnings, ...rest } = { ...ANSWERS, ...config };
   /** Whether a title is on the screen, and how much still loads. */
   const said = (title: string) => [screen.queryAllByText(title).length, waits()];
@@ -97,7 +97,7 @@ describe('where no server names the time, or the day on which a warning was read
     shown(FORMS.loan.show, rest, () => expect(said(text('risk.loan.title'))).toEqual([1, 0]));
   });
 
-  it('a copy purchase does', () => {
+  it('a copy purchase begins with its warning', () => {
     shown(FORMS.copy.show, rest, (wait) => {
       fireEvent.click(screen.getByText(text('copyTrading.buy')));
       wait();
@@ -105,7 +105,7 @@ describe('where no server names the time, or the day on which a warning was read
     });
   });
 
-  it('leverage does', () => {
+  it('leverage begins with its warning', () => {
     shown(FORMS.ticket.show, rest, (wait) => {
       fireEvent.click(screen.getByText(text('unit.times', { times: 2 })));
       wait();
@@ -124,7 +124,7 @@ describe('a rule of the simulated market', () => {
       answer(body, count).pipe(map((result) => ({ ...result, simulated: false }))),
   ]);
 
-  it('is not stated to customers of another server: after its warning a loan is open', () => {
+  it('is not stated to customers of another server: a loan is available right after its warning', () => {
     shown(FORMS.loan.show, Object.fromEntries(real) as Answers, (wait) => {
       expect(screen.queryByText(text('risk.after'))).toBeNull();
       fireEvent.click(screen.getByText(text('risk.continue')));

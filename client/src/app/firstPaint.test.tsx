@@ -38,7 +38,7 @@ const seen = () => ({
 afterEach(() => localStorage.clear());
 
 describe('the first paint', () => {
-  it('is in the stored language and theme, with title and logo of the last configuration', () => {
+  it('uses the stored language and theme, and the title and logo of the last configuration', () => {
     const logo = 'data:image/svg+xml,x';
     const look = JSON.stringify({ title: 'Demo Securities', logo });
     open({ language: 'us', settings: '{"theme":"dark"}', look });
@@ -46,7 +46,7 @@ describe('the first paint', () => {
     expect(seen()).toEqual({ language: 'en', theme: 'dark', title, name: title, mark: logo, icon: logo });
   });
 
-  it('is without a name and with the built mark on a first visit, and with anything else stored', () => {
+  it('has no name and the built-in logo on a first visit, and if the stored values are invalid', () => {
     const built = {
       language: 'ja',
       theme: 'light',
@@ -89,7 +89,7 @@ describe('the first paint', () => {
     }
   });
 
-  it('follows the steps of the start while it stands', () => {
+  it('updates the steps while the start screen is shown', () => {
     open({});
     showSteps(
       document,
@@ -105,7 +105,7 @@ describe('the first paint', () => {
     expect(row('hosts')?.dataset['state']).toBe('waiting');
   });
 
-  it('keeps the built mark where that of the configuration does not arrive', () => {
+  it('keeps the built-in logo if that of the configuration does not arrive', () => {
     open({ look: JSON.stringify({ title: 'Demo', logo: 'https://cdn.example/gone.png' }) });
     const mark = document.querySelector('.first-splash img');
     expect(mark?.getAttribute('src')).toBe('https://cdn.example/gone.png');
@@ -113,7 +113,7 @@ describe('the first paint', () => {
     expect(mark?.getAttribute('src')).toBe('./icon.svg');
   });
 
-  it('runs inline only scripts without attributes, which the build names to the content policy by their hashes', () => {
+  it('runs only inline scripts without attributes, whose hashes the build adds to the content policy', () => {
     const inline = [...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '');
     expect(inline.map(([, attributes]) => attributes)).toEqual(['']);
   });

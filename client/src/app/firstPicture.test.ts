@@ -36,7 +36,7 @@ async function waiting(begun: readonly BegunRead[], code: Promise<unknown> = Pro
 }
 const open = () => (['quotes', 'broker'] as const).map((step) => stepMoved({ step, to: 'done' }));
 
-test('the first picture waits for the app to open and for each read that the page began', async () => {
+test('the first render waits until the app is open and every read that the page began has been answered', async () => {
   const { store, asks, drawn } = await waiting([NEWS]);
   expect(asks).toEqual([KEY]);
   store.dispatch(pending({ key: KEY, path: NEWS.path, body: {}, force: false, ask: 1 }));
@@ -46,7 +46,7 @@ test('the first picture waits for the app to open and for each read that the pag
   expect(await drawn()).toBe(true);
 });
 
-test('a call that is not known yet is left to the screen that makes it', async () => {
+test('the first render does not wait for a call unknown so far: the screen requests it', async () => {
   know(FIRST_CALLS);
   const { store, asks, drawn } = await waiting([NEWS]);
   for (const action of open()) store.dispatch(action);
@@ -54,12 +54,12 @@ test('a call that is not known yet is left to the screen that makes it', async (
   expect(await drawn()).toBe(true);
 });
 
-test('calls of the start are left to its epic', async () => {
+test('the first picture leaves the calls of the start to their epic', async () => {
   const { asks } = await waiting([{ path: '/common/config', form: 'type=all' }]);
   expect(asks).toEqual([]);
 });
 
-test('neither code that is missing nor a slow answer holds the start screen back for long', async () => {
+test('neither missing code nor a slow answer delays the first render for long', async () => {
   const { patience, drawn } = await waiting([NEWS], new Promise(() => undefined));
   expect(await drawn()).toBe(false);
   patience.next();

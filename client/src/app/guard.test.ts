@@ -5,7 +5,7 @@ import { redirectOf } from './guard.ts';
 const guest = { loggedIn: false, signedOut: undefined };
 const customer = { loggedIn: true, signedOut: undefined };
 
-describe('the guard', () => {
+describe('the route guard', () => {
   it('lets everyone see the markets', () => {
     expect(redirectOf('/quotes/info', '?code=ZJ1001', guest)).toBeUndefined();
   });
@@ -17,27 +17,27 @@ describe('the guard', () => {
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('sends a signed-out customer to the login, which gives the reason and leads back', () => {
+  it('sends a signed-out customer to the login, which states the reason and then leads back', () => {
     const ended = redirectOf('/position/info', '?id=SIM-1', { loggedIn: false, signedOut: 'login_again' });
     expect(ended).toMatch(/^\/login\/login\?/);
     const kept = intendedOf(new URLSearchParams(ended?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('keeps no address for the next visitor after a logout', () => {
+  it('forgets the address after a logout, so the next visitor does not see it', () => {
     expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: 'customer' })).toBe('/login/login');
   });
 
-  it('lets a customer in', () => {
+  it('lets a signed-in customer see every screen', () => {
     expect(redirectOf('/position/index', '', customer)).toBeUndefined();
   });
 
-  it('leads a customer who goes back to the welcome home', () => {
+  it('sends a signed-in customer from the welcome screen to the home screen', () => {
     expect(redirectOf('/login/logon', '', customer)).toBe('/home/home');
     expect(redirectOf('/login/logon', '', guest)).toBeUndefined();
   });
 
-  it('redirects unknown addresses to the start, or home with a session', () => {
+  it('redirects unknown addresses to the start screen, or to the home screen during a session', () => {
     expect(redirectOf('/no/where', '', guest)).toBe('/login/start');
     expect(redirectOf('/no/where', '', customer)).toBe('/home/home');
     expect(redirectOf('/', '', customer)).toBe('/login/start');
@@ -52,7 +52,7 @@ describe('the intended address', () => {
     '/home/home#x',
     'javascript:alert(1)',
     `/home/home?${'x'.repeat(300)}`,
-  ])('leaves out %s', (next) => {
+  ])('omits %s', (next) => {
     expect(intendedOf(new URLSearchParams({ next }))).toBeUndefined();
   });
 });

@@ -77,7 +77,7 @@ function chosen(): (string | null | undefined)[] {
 }
 
 describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
-  it('keeps typed values, limited to the named fields: never a password', () => {
+  it('stores typed values of the named fields only, and never a password', () => {
     const kept = inPage(form, undefined, () => {
       fillIn();
       choose();
@@ -90,7 +90,7 @@ describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
       for (const field of Object.keys(fields)) expect(keptFieldsOf(form)).toContain(field);
   });
 
-  it('restores them in a new page, says so politely, and starts over on request', () => {
+  it('restores stored values in a new page, announces that politely, and clears them on request', () => {
     let before: ReturnType<typeof chosen> = [];
     const kept = inPage(form, undefined, () => {
       choose();
@@ -113,7 +113,7 @@ describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
     expect(left).toBeUndefined();
   });
 
-  it('validates restored values at once, but not a password that is still empty', () => {
+  it('validates restored values at once, but not an empty password', () => {
     const kept = inPage(form, undefined, () => fillIn('0'));
     inPage(form, kept, () => {
       const marked = inputs().filter((input) => input.getAttribute('aria-invalid') === 'true');

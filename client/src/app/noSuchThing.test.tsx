@@ -58,10 +58,10 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('an address of a missing item, in %s', (language) => {
+describe.each(LANGUAGES)('the address of a missing item, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it.each(SCREENS)('is no dead end: %s', (_, Screen, says, ways) => {
+  it.each(SCREENS)('shows an explanation and a way on: %s', (_, Screen, says, ways) => {
     for (const refused of REFUSALS) {
       show(<Screen />, { ...LISTS_WITHOUT_IT, ...detailsAnswering(refused) });
       expect(screen.getByText(text(says))).toBeTruthy();
@@ -73,10 +73,13 @@ describe.each(LANGUAGES)('an address of a missing item, in %s', (language) => {
   });
 });
 
-it.each(SCREENS)('after a failed read is not reported as missing, and can be retried: %s', (_, Screen, says) => {
-  const unread = bad({ kind: 'network' });
-  const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);
-  show(<Screen />, { ...Object.fromEntries(lists), ...detailsAnswering(unread) });
-  expect(screen.queryByText(text(says))).toBeNull();
-  expect(screen.getByRole('button', { name: text('action.retry') })).toBeTruthy();
-});
+it.each(SCREENS)(
+  'does not report the item as missing after a failed read, and can be retried: %s',
+  (_, Screen, says) => {
+    const unread = bad({ kind: 'network' });
+    const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);
+    show(<Screen />, { ...Object.fromEntries(lists), ...detailsAnswering(unread) });
+    expect(screen.queryByText(text(says))).toBeNull();
+    expect(screen.getByRole('button', { name: text('action.retry') })).toBeTruthy();
+  },
+);

@@ -95,7 +95,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s, at one instant', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('a figure is the same on every screen that names it', () => {
+  it('every screen that shows a figure shows the same value', () => {
     let shown: ReturnType<typeof figuresShown> = [];
     onBed({ epics: [remoteEpic], answers: ACCOUNT, state: { session: LOGGED_IN } }, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: NOW }));

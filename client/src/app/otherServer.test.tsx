@@ -64,14 +64,14 @@ describe('customer service', () => {
     });
   const link = () => screen.queryByRole('link')?.getAttribute('href');
 
-  it('is where the configuration says, requested without a payload, even without any other call', () => {
+  it('is reached by the link of the configuration, without sending data and without any other call', () => {
     opened(config(KEFU), (bed) => {
       expect(link()).toBe(KEFU);
       expect(bed.ports.calls.find(({ path }) => path === '/common/config')?.body).toEqual({});
     });
   });
 
-  it('keeps the link of the configuration whatever the other call says, which adds the hours', () => {
+  it('keeps the link of the configuration even if the support call, which adds the hours, names another', () => {
     const closed = { '/common/supportLink': () => after(1, refusal('support_link_unavailable')) };
     opened({ ...config(KEFU), ...closed }, () => {
       expect(link()).toBe(KEFU);
@@ -82,7 +82,7 @@ describe('customer service', () => {
     opened({ ...config(KEFU), ...open }, () => expect(link()).toBe(KEFU));
   });
 
-  it('explains why an address does not open, and a missing address', () => {
+  it('explains why an address cannot be opened, and that an address is missing', () => {
     opened(config('http://support.example/chat'), () => {
       expect(link()).toBeUndefined();
       expect(screen.getByText('http://support.example/chat')).toBeDefined();
@@ -129,7 +129,7 @@ describe('searches', () => {
     });
   });
 
-  it('on the server are labelled as such, and can be deleted there', () => {
+  it('that the server stores are labelled so, and can be deleted there', () => {
     shown(<SearchShortcuts onPick={nothing} />, history, (bed, wait) => {
       expect(screen.getByText(text('search.atServer'))).toBeDefined();
       expect(screen.getByRole('button', { name: 'elsewhere' })).toBeDefined();
@@ -141,8 +141,8 @@ describe('searches', () => {
   });
 });
 
-describe('an operator', () => {
-  it('without a licence number is named, with a note that it gives none', () => {
+describe('an operator of a server', () => {
+  it('without a licence number is named, with a note that the number is missing', () => {
     shown(<OperatorLine />, {}, (bed) => {
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
       expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
@@ -157,7 +157,7 @@ describe('an operator', () => {
   });
 });
 
-describe("a refusal in the server's own words", () => {
+describe('a refusal in a text of the server', () => {
   const refused: Answers = {
     '/user/sessionList': () => after(5, good<'/user/sessionList'>([{ id: 'other', openedAt: 1, current: false }])),
     '/user/endSession': () => after(5, refusal('操作太频繁')),
@@ -167,7 +167,7 @@ describe("a refusal in the server's own words", () => {
     wait();
   };
 
-  it('shows next to the form as the key that the configuration maps it to', () => {
+  it('appears next to the form as the message to which the configuration maps it', () => {
     shown(<SessionsCard />, refused, (bed, wait) => {
       act(() => bed.dispatch(configRead([{ name: 'messages', value: '{"操作太频繁":"too_frequent"}' }])));
       end(wait);
@@ -176,7 +176,7 @@ describe("a refusal in the server's own words", () => {
     });
   });
 
-  it('stays in the details where the configuration maps none', () => {
+  it('appears only in the details if the configuration maps it to no message', () => {
     shown(<SessionsCard />, refused, (_bed, wait) => {
       end(wait);
       expect(screen.getByText(text('message.unknown.text'))).toBeDefined();
@@ -185,7 +185,7 @@ describe("a refusal in the server's own words", () => {
   });
 });
 
-describe('home with a server of documented calls only', () => {
+describe('the home screen with a server of documented calls only', () => {
   it('says in one line what is not offered, and offers the rest', () => {
     shown(<Home />, {}, (bed, wait) => {
       wait();

@@ -42,7 +42,7 @@ const failing: AppEpic = (action$) =>
   );
 
 describe('the root epic', () => {
-  it('restarts a failed epic, reports it by name, and the others never notice', () => {
+  it('restarts a failed epic and reports its name, while the other epics run on', () => {
     const { send, seen, reports } = run({ good: answering('ping', 'pong'), bad: failing });
     send('break');
     send('ping');
@@ -52,7 +52,7 @@ describe('the root epic', () => {
     expect(reports).toEqual(['epic bad, failure 1', 'epic bad, failure 2']);
   });
 
-  it('stops an epic that keeps failing', () => {
+  it('stops an epic that fails repeatedly', () => {
     const { send, reports } = run({ bad: failing });
     for (let n = 0; n < 20; n += 1) send('break');
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);

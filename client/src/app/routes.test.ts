@@ -27,7 +27,7 @@ describe('the route table', () => {
     expect(loaded).toHaveLength(screens.length);
   });
 
-  it('leaves the addresses to the contract: no file of the client spells one', () => {
+  it('takes addresses from the contract only: no file of the client contains one', () => {
     const spelled = ['features', 'parts', 'app', 'domain'].flatMap(filesUnder).flatMap((file) => {
       const text = readFileSync(join(source, file), 'utf8');
       return Object.values(SCREENS).flatMap((path) => (text.includes(path) ? [`${file}: ${path}`] : []));
@@ -35,7 +35,7 @@ describe('the route table', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('offers only existing screens in a header, and returns from there', () => {
+  it('links from headers only to existing screens, from which a button leads back', () => {
     const actions = Object.values<Route>(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(['add', 'order']));
     expect(actions.filter(({ to }) => ROUTES[to].chrome === 'none')).toEqual([]);

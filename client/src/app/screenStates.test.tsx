@@ -203,7 +203,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
-  it('waits for the reply without claiming that there is nothing', () => {
+  it('does not say that there are no entries before the reply arrives', () => {
     visit(
       one,
       () => NEVER,
@@ -214,7 +214,7 @@ describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
     );
   });
 
-  it('reports a failed read, reads again on request, and says that there is nothing once the server has said so', () => {
+  it('reports a failed read, reads again on request, and says that there are no entries only after the reply', () => {
     const answer: Answer = (_body, count) => after(5, count === 0 ? bad({ kind: 'network' }) : good(one.none as never));
     visit(one, answer, (bed) => {
       expect([says(one.says), screen.queryAllByRole('alert').length]).toEqual([false, 1]);
@@ -258,11 +258,11 @@ it.each<[string, Pick<Case, 'Screen' | 'call'>, unknown, ParseKeys]>([
     'exchange.state.unknown',
   ],
   ['an offer of new shares', CASES['the new shares']!, [{ ...OFFER, status: UNKNOWN }], 'newShares.offerState.unknown'],
-])('a list shows %s in an unknown state as unknown', (_name, one, rows, key) => {
+])('the list of %s shows an entry in an unknown state as unknown', (_name, one, rows, key) => {
   visit(one, answering(rows), () => expect(document.body.textContent).toContain(text(key)));
 });
 
-it('new shares in an unknown state have a section, which is counted and shows them', () => {
+it('new shares in an unknown state have a section of their own, which counts and lists them', () => {
   visit(CASES['the new shares']!, answering([{ ...OFFER, status: UNKNOWN }]), () => {
     const tab = screen.getByRole('tab', { name: `${text('newShares.offerState.unknown')} 1` });
     act(() => tab.click());

@@ -53,7 +53,7 @@ describe.each([
   ['a tap on its link', tap],
   ['the key /', key],
 ])('the search, opened by %s', (_name, way) => {
-  it('has the focus in its field, with the text typed while it loaded', async () => {
+  it('has the focus in its field, with the text that was typed while the code loaded', async () => {
     open('/news/index');
     await screen.findByRole('link', { name: text('header.search') });
     way();
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-it('the search stays at its results on the way back to them', async () => {
+it('the list of search results keeps its scroll position when the reader returns', async () => {
   open('/quotes/search?text=72');
   const field = await screen.findByRole('searchbox');
   expect((field as HTMLInputElement).value).toBe('72');

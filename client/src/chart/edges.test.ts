@@ -62,7 +62,7 @@ describe('the time axis', () => {
     expect(ticksOf(months, spacing).slice(0, texts.length)).toEqual(texts);
   });
 
-  it('of days has Mondays where every day has no room', () => {
+  it('of daily bars labels Mondays if there is no room for every day', () => {
     const days = Array.from({ length: 20 }, (_, at) => Date.UTC(2026, 10, 9 + at) / 1000).filter(
       (time) => new Date(time * 1000).getUTCDay() % 6 > 0,
     );
@@ -70,7 +70,7 @@ describe('the time axis', () => {
     expect(ticksOf(days, 15)).toEqual(['11/16', '11/23']);
   });
 
-  it('has no label without bars in view', () => {
+  it('has no label if no bars are in view', () => {
     const bars = { time: new Float64Array(minutes), length: minutes.length };
     expect(timeTicks({ bars, first: 5, last: 4, spacing: 6, distance: 60, labels })).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the time axis', () => {
 describe('the clock of a zone', () => {
   const at = (...parts: [number, number, number, number]) => Date.UTC(...parts) / 1000;
 
-  it('knows a change in December and the years around it', () => {
+  it('handles a clock change in December and in the years around it', () => {
     // Caracas set its clocks half an hour back on 9 December 2007.
     const zone = createZone('America/Caracas');
     const hours = (time: number) => (zone.toLocal(time) - time) / HOUR_S;
@@ -92,8 +92,8 @@ describe('the clock of a zone', () => {
   });
 });
 
-describe('the view after older bars have come', () => {
-  it('needs more only when the new oldest bar is less than a screen away', () => {
+describe('after older bars have arrived, the view', () => {
+  it('needs more bars only when the oldest bar is less than a screen away', () => {
     const feed = createArrayFeed(wave(200));
     const port = new Viewport();
     expect(port.nearsOldest()).toBe(false);
@@ -115,7 +115,7 @@ describe('the highest and the lowest bar', () => {
   const extremesOf = (list: readonly Bar[], left: number, span: number) =>
     measure(pictureOf(list, { left, span }, bare)).extremes;
 
-  it('are bars that there are, where the view reaches beyond the first and the last', () => {
+  it('are existing bars, even if the view reaches beyond the first and the last', () => {
     const falling = wave(30).map((bar, at) => ({ ...bar, high: 2000 - at, low: 900 - at }));
     expect(extremesOf(falling, -10, 60)).toEqual({ highIndex: 0, lowIndex: 29 });
     const rising = wave(30).map((bar, at) => ({ ...bar, high: 2000 + at, low: 900 + at }));
@@ -124,7 +124,7 @@ describe('the highest and the lowest bar', () => {
     expect(extremesOf(falling, 3.6, 9.8)).toEqual({ highIndex: 4, lowIndex: 12 });
   });
 
-  it('are the first of several, and none of more than 4097 bars or of none', () => {
+  it('are the first of several equal ones, and undefined for more than 4097 bars or for none', () => {
     expect(
       extremesOf(
         wave(30).map((bar) => ({ ...bar, high: 1100, low: 900 })),
@@ -141,7 +141,7 @@ describe('the highest and the lowest bar', () => {
     expect(extremesOf(wave(60), 30, 1)).toEqual({ highIndex: 30, lowIndex: 30 });
   });
 
-  it('have no mark beyond either side of the plot, and one at its very edges', () => {
+  it('have no mark outside the plot, and one exactly at its edges', () => {
     const input = pictureOf(
       wave(60).map((bar, at) => (at === 20 ? { ...bar, high: 1100, low: 900 } : bar)),
       { left: 0, span: 60 },
@@ -165,7 +165,7 @@ describe('a tick on the live bar', () => {
   const ticked = (patch: Partial<Bar>, options: Parameters<typeof pictureOf>[2] = bare) =>
     pictureOf([...bars.slice(0, -1), { ...live, ...patch }], view, options);
 
-  it('repaints when its own mark leaves the room above or below, not before', () => {
+  it('repaints the history once the mark of the bar no longer fits above or below, not before', () => {
     const top = ticked({ high: 1100 });
     const { fit } = measure(top);
     expect(liveFits(ticked({ high: fit.high }), measure(top))).toBe(true);
@@ -176,7 +176,7 @@ describe('a tick on the live bar', () => {
     expect(liveFits(ticked({ low: room.low - 1 }), measure(bottom))).toBe(false);
   });
 
-  it('repaints when only its volume moves a study out of its pane', () => {
+  it('repaints the history if only the volume moves a study out of its pane', () => {
     const obv = { main: [], sub: ['OBV'] } as const;
     // Higher than the bar before: its volume counts.
     const close = (bars[58]?.close ?? NaN) + 1;
@@ -188,7 +188,7 @@ describe('a tick on the live bar', () => {
     expect(liveFits(after, frame)).toBe(false);
   });
 
-  it('out of view or of an empty picture never repaints', () => {
+  it('never repaints the history if the bar is out of view or the picture is empty', () => {
     const empty = pictureOf([], view, bare);
     expect(liveFits(empty, measure(empty))).toBe(true);
     const frame = measure(ticked({}));
@@ -206,7 +206,7 @@ describe('the tags of the price axis', () => {
   const frame = measure(pictureOf(wave(60), { left: 0, span: 60 }, bare));
   const [main] = frame.panes;
 
-  it('are of prices from the top of the pane to above its bottom', () => {
+  it('show prices from the top of the pane to just above its bottom', () => {
     const { top, bottom } = main;
     const place = new Map([
       [1, top - 1],
@@ -224,7 +224,7 @@ describe('the tags of the price axis', () => {
   });
 });
 
-describe('an axis below', () => {
+describe('the axis of a study', () => {
   const textsOf = (sub: 'RSI' | 'VOL', withRuns: boolean) => {
     const input = pictureOf(wave(60), { left: 0, span: 60 }, { main: [], sub: [sub] });
     const frame = measure(input);
@@ -235,7 +235,7 @@ describe('an axis below', () => {
     return list.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
   };
 
-  it('has the guides of its study in whole numbers, or else round values', () => {
+  it('has the guides of the study as whole numbers, or else round values', () => {
     expect(textsOf('RSI', true).every((text) => /^\d+$/.test(text))).toBe(true);
     expect(textsOf('RSI', true).length).toBeGreaterThan(0);
     expect(textsOf('RSI', false).length).toBeGreaterThan(0);
@@ -256,7 +256,7 @@ describe('the time-share of a day that has just begun', () => {
   const input = { ...pictureOf([], { left: 0, span: 50 }, { kind: 'timeShare', period: 'minute', ...bare }), share };
   const frame = measure(input);
 
-  it('ends in a dot at its first minute, and has none before it', () => {
+  it('ends in a dot at its first minute, and has no dot before', () => {
     const dotsOf = (last: number) => {
       const list = new DrawList();
       drawShareDot(list, { share, frame, palette: PALETTE, first: 0, last, shift: 0 });
@@ -265,7 +265,7 @@ describe('the time-share of a day that has just begun', () => {
     expect([dotsOf(0), dotsOf(-1)]).toEqual([1, 0]);
   });
 
-  it('writes percentages above their lines, at the side the day has not reached', () => {
+  it('writes percentages above their lines, on the side that the day has not reached', () => {
     const whole = { ...input, options: { ...input.options, sub: [] } };
     const textsOf = (minutes: number) => {
       const price = Array.from({ length: minutes }, (_, at) => 1001 + (at % 2 === 0 ? 12 : -9));
@@ -287,7 +287,7 @@ describe('the time-share of a day that has just begun', () => {
     expect(new Set(textsOf(10).map(({ align, x }) => `${align} ${x}`))).toEqual(new Set([`left ${6 * ratio}`]));
   });
 
-  it('leaves the candles of its stock as they are', () => {
+  it('leaves the candles of the same stock unchanged', () => {
     const alone = pictureOf(wave(60), { left: 0, span: 60 });
     const beside = { ...alone, share };
     const all = (picture: PictureInput) => {
@@ -302,7 +302,7 @@ describe('the time-share of a day that has just begun', () => {
     expect(all(beside)).toEqual(all(alone));
   });
 
-  it('is read with its average and the previous close, which candles do not have', () => {
+  it('is described with its average and the previous close, which candles do not have', () => {
     const by = { index: 0, by: 'pointer' } as const;
     expect(readBar(input, frame, input.labels!, by)).toMatchObject({ average: 1002, previousClose: 1001, studies: [] });
     const candles = pictureOf(wave(3), { left: 0, span: 3 }, bare);
@@ -312,7 +312,7 @@ describe('the time-share of a day that has just begun', () => {
   });
 });
 
-it('a feed without candles is empty, and says when its time-share changes', () => {
+it('a feed without candles is empty, and emits when its time-share changes', () => {
   const feed = createArrayFeed();
   expect([feed.bars().length, feed.timeShare?.(), feed.asked]).toEqual([0, undefined, 0]);
   const heard: unknown[] = [];
@@ -325,7 +325,7 @@ it('a feed without candles is empty, and says when its time-share changes', () =
   expect([heard, feed.timeShare?.(), feed.asked]).toEqual([['last'], share, 1]);
 });
 
-it('tiles are of parts of any kind, none of them heavier than its part', () => {
+it('tiles can show parts of any type, each with an area proportional to its weight', () => {
   const parts = [{ traded: 30 }, { traded: 10 }, { traded: 60 }];
   const tiles = tilesOf(parts, ({ traded }) => traded, 1);
   expect(tiles.map(({ of }) => of.traded)).toEqual([60, 30, 10]);

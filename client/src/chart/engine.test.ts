@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('painting', () => {
-  it('paints ticks within the range on the strip alone, and many ticks in one frame', () => {
+  it('draws ticks within the range only on the strip of the live bar, and many ticks in one frame', () => {
     mount();
     paintedWidths();
     for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close - (at % 3) });
@@ -45,7 +45,7 @@ describe('painting', () => {
     expect(paintedWidths()).toContain(BASE_WIDTH);
   });
 
-  it('paints as little for a tick however many bars are in view', () => {
+  it('draws equally little for a tick however many bars are in view', () => {
     mount();
     const calls = (bars: number) => {
       chart.setView(300 - bars, 299);
@@ -62,7 +62,7 @@ describe('painting', () => {
     expect(calls(300)).toBeLessThanOrEqual(calls(30));
   });
 
-  it('neither measures a text nor parses a typeface while it pans', () => {
+  it('neither measures text nor parses a font while panning', () => {
     mount();
     const texts = () => stage.painted.filter(({ call }) => call === 'font' || call === 'measureText').length;
     expect(texts()).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('painting', () => {
     expect(stage.frames()).toBe(1);
   });
 
-  it('moves the crosshair without painting a canvas', () => {
+  it('moves the crosshair without drawing on a canvas', () => {
     mount();
     paintedWidths();
     key('ArrowLeft');
@@ -96,7 +96,7 @@ describe('painting', () => {
 });
 
 describe('the colours', () => {
-  it('follow another scheme at once, without a new chart', async () => {
+  it('change with the colour scheme at once, in the same chart', async () => {
     mount();
     const fills = () => new Set(stage.painted.map(({ fill }) => fill));
     expect(fills()).not.toContain('#010203');
@@ -109,8 +109,8 @@ describe('the colours', () => {
   });
 });
 
-describe('the view', () => {
-  it('shows the newest bars first and follows new ones', () => {
+describe('the view of a chart', () => {
+  it('shows the newest bars first and follows new bars', () => {
     mount();
     const before = chart.view();
     expect(before.to).toBeGreaterThanOrEqual(299);
@@ -119,7 +119,7 @@ describe('the view', () => {
     expect(chart.view().from).toBeCloseTo(before.from + 1, 9);
   });
 
-  it('keeps its place in the past, and when history is prepended', () => {
+  it('stays at past bars when a bar is added and when history is prepended', () => {
     mount();
     chart.setView(100, 160);
     feed.append({ ...last(), time: last().time + 86_400 });
@@ -130,7 +130,7 @@ describe('the view', () => {
     expect(chart.view()).toEqual({ from: 1100, to: 1160 });
   });
 
-  it('requests older bars before the edge shows', () => {
+  it('requests older bars before the oldest bar comes into view', () => {
     mount();
     expect(feed.asked).toBe(0);
     chart.setView(40, 90);
@@ -152,7 +152,7 @@ describe('the view', () => {
     expect(chart.view().to).toBeGreaterThanOrEqual(199);
   });
 
-  it('keeps its place while the feed of another adjustment is still empty', () => {
+  it('stays in place while the feed of another price adjustment is still empty', () => {
     mount();
     chart.setView(100, 160);
     stage.frames();
@@ -164,7 +164,7 @@ describe('the view', () => {
     expect(chart.view().from).toBeCloseTo(100, 6);
   });
 
-  it('zooms around the centre and returns to the newest bar', () => {
+  it('zooms around its centre and returns to the newest bar', () => {
     mount();
     chart.setView(100, 159);
     chart.zoom(2);
@@ -174,7 +174,7 @@ describe('the view', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('the crosshair moved by keyboard', () => {
   const readings: (CrosshairReading | undefined)[] = [];
   const indexOfLast = () => readings.at(-1)?.index;
   beforeEach(() => {
@@ -183,7 +183,7 @@ describe('the keyboard', () => {
     chart.onCrosshair((reading) => readings.push(reading));
   });
 
-  it('has the price at its height, and none where nothing is pointed at', () => {
+  it('has the price at its height, and no price while no bar is pointed at', () => {
     expect(chart.pointedPrice()).toBeUndefined();
     key('ArrowLeft');
     stage.frames();
@@ -212,7 +212,7 @@ describe('the keyboard', () => {
     expect(readings.at(-1)?.spoken).toContain(chart.reading().slice(0, 10));
   });
 
-  it('zooms, hides the crosshair with Escape, and ignores other keys', () => {
+  it('is hidden by Escape; other keys zoom or are ignored', () => {
     const before = chart.view();
     key('+');
     stage.frames();
@@ -226,8 +226,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('the texts', () => {
-  it('summarises the bars in view, reads a bar, and lists the bars', () => {
+describe('the text description of a chart', () => {
+  it('summarises the bars in view, describes one bar, and lists the bars', () => {
     mount();
     chart.setView(0, 9);
     expect(chart.summary()).toMatch(/^2026\/01\/05 to 2026\/01\/14: \d/);
@@ -236,7 +236,7 @@ describe('the texts', () => {
     expect(chart.table()[0]?.time).toBe('2026/10/31');
   });
 
-  it('says that it is empty without bars', () => {
+  it('says that the chart is empty if there are no bars', () => {
     mount([]);
     expect(chart.summary()).toBe('nothing yet');
     expect(chart.reading()).toBe('nothing yet');
@@ -244,8 +244,8 @@ describe('the texts', () => {
   });
 });
 
-describe('destroy', () => {
-  it('removes everything, tolerates a second call, and ignores later events', () => {
+describe('destroying a chart', () => {
+  it('removes its elements, can be repeated, and ignores later events', () => {
     mount();
     chart.destroy();
     chart.destroy();
@@ -258,7 +258,7 @@ describe('destroy', () => {
     expect(stage.painted).toEqual([]);
   });
 
-  it('leaves no listener, observer or timer behind after a hundred mounts', () => {
+  it('leaves no listener, observer or timer after a hundred mounts', () => {
     const heard = new Set<unknown>();
     let added = 0;
     for (const at of [document, window, stage.element]) {

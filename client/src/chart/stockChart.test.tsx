@@ -24,7 +24,7 @@ function show(strict = false) {
   return { ...rendered, feed, charts, region: screen.getByRole('region', { name: 'chart' }) };
 }
 
-it('the bell, pressed by tap or by key, receives the price under the crosshair; a chart may have none', () => {
+it('the alert button, pressed by tap or by key, receives the price under the crosshair; a chart may have no such button', () => {
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'bell' })).toBeNull();
   unmount();
@@ -49,7 +49,7 @@ function touch(element: Element, type: string, clientX: number, clientY: number)
   element.dispatchEvent(made);
 }
 
-it('after a long press leaves a button on the line of the finger, which acts at that price and neither pans nor unpoints', () => {
+it('a long press leaves an alert button at the price of the finger; pressing it reports that price, does not pan, and keeps the crosshair', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: (number | undefined)[] = [];
   const bell = { label: 'bell', onPress: (price: number | undefined) => heard.push(price) };
@@ -90,7 +90,7 @@ it('after a long press leaves a button on the line of the finger, which acts at 
   vi.useRealTimers();
 });
 
-it('has no button at the crosshair below the prices, or without a bell', () => {
+it('the alert button does not appear with the crosshair below the price pane, or on a chart without one', () => {
   const { rerender } = render(<StockChart feed={createArrayFeed(wave(100))} options={OPTIONS} />);
   stage.frames();
   const region = screen.getByRole('region', { name: 'chart' });
@@ -111,7 +111,7 @@ it('has no button at the crosshair below the prices, or without a bell', () => {
   expect(region.querySelector<HTMLElement>('button')?.style.visibility).toBe('hidden');
 });
 
-it('leaves one chart after the double mount of StrictMode, and none after unmounting', () => {
+it('the double mount of StrictMode leaves one chart, and unmounting leaves none', () => {
   const { region, charts, unmount } = show(true);
   expect(region.childElementCount).toBe(1);
   expect(charts.filter((chart) => chart === undefined)).toHaveLength(1);
@@ -120,7 +120,7 @@ it('leaves one chart after the double mount of StrictMode, and none after unmoun
   expect(region.childElementCount).toBe(0);
 });
 
-it('describes itself, and reads bars by keyboard into a polite live region', () => {
+it('the chart has a description, and announces bars politely when read by keyboard', () => {
   const { region, container, feed } = show();
   const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toMatch(/^2026\/.* to 2026\/04\/14/);
@@ -136,7 +136,7 @@ it('describes itself, and reads bars by keyboard into a polite live region', () 
   expect(live?.textContent).toMatch(/^2026\/04\/15, open /);
 });
 
-it('keeps its description through a tick, and brings it up to date when the focus reaches it', () => {
+it('the description stays the same through a tick, and is updated when the chart receives the focus', () => {
   const { region, feed } = show();
   const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
   const before = description?.textContent;
@@ -147,7 +147,7 @@ it('keeps its description through a tick, and brings it up to date when the focu
   expect(description?.textContent).toMatch(/: 54\.41%, 938 to 1,?500/);
 });
 
-it('shows the same data as a table, by T or by button', () => {
+it('the chart shows the same data as a table, by T or by button', () => {
   const { region } = show();
   fireEvent.keyDown(region, { key: 't' });
   expect(screen.getAllByRole('row')).toHaveLength(101);
@@ -155,7 +155,7 @@ it('shows the same data as a table, by T or by button', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('zooms and goes to the newest bar by buttons', () => {
+it('buttons zoom the chart and move it to the newest bar', () => {
   const { charts } = show();
   const chart = charts[0];
   const span = () => (chart?.view().to ?? 0) - (chart?.view().from ?? 0);
@@ -167,7 +167,7 @@ it('zooms and goes to the newest bar by buttons', () => {
   expect(chart?.view().to).toBeGreaterThanOrEqual(99);
 });
 
-it('does not render again for a tick', () => {
+it('a tick does not render the chart component again', () => {
   const { feed, region } = show();
   const markup = region.parentElement?.querySelector('button')?.outerHTML;
   const spy = vi.spyOn(document, 'createElement');

@@ -5,7 +5,7 @@ import { formatAmount } from './format.ts';
 import { formatWithCurrency } from './moneyText.ts';
 import { parseAmountInput, shareOf } from './amountInput.ts';
 
-describe('a typed amount', () => {
+describe('a typed amount of money', () => {
   it.each([
     ['30000', 'jpy', '30000'],
     ['３０，０００', 'jpy', '30000'],
@@ -44,7 +44,7 @@ describe('a typed amount', () => {
     expect(parseAmountInput(typed, currency)).toEqual({ ok: false, fault });
   });
 
-  it('has its written value in every currency', () => {
+  it('reads the written form of an amount in every currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const parsed = parseAmountInput(formatMoney({ minor, currency }), currency);
@@ -54,7 +54,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('is read from what the screens show of it', () => {
+  it('reads back the text in which the screens show an amount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const money = { minor, currency };
@@ -66,7 +66,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('has the digits that were typed, and no more decimals than its currency', () => {
+  it('keeps the digits that were typed, and no more decimals than its currency has', () => {
     const keys = fc.constantFrom(...Array.from('0123456789００１９.,．，、+-−eEx  　¥円²½①٣'));
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.string({ unit: keys, maxLength: 20 }), (currency, typed) => {
@@ -85,7 +85,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('is filled in by a share of the balance, never more', () => {
+  it('can be filled in as a share of the balance, and never exceeds it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES),

@@ -28,7 +28,7 @@ function exact(text: string): ExactMoney {
 }
 
 describe('the net result of a closed position', () => {
-  it('is the realized result less all its fees, and missing if a server names only one of them', () => {
+  it('is the realized result less all its fees, and missing if the server names only one of them', () => {
     const sold = position({ status: closed, realized: '-100', fee: '385' });
     expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
     expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the net result of a closed position', () => {
   });
 });
 
-describe('what is taken from the balance for trading, in one currency', () => {
+describe('money of the balance that trading uses, in one currency', () => {
   const rows = [
     position({ margin: '100', fee: '7' }),
     position({ margin: '50', status: preparingToClose }),
@@ -46,7 +46,7 @@ describe('what is taken from the balance for trading, in one currency', () => {
     position({ buy_price: undefined }),
   ];
 
-  it('is margin in use of what is held, with what was added to it', () => {
+  it('counts the margin of held positions as in use, with the margin added later', () => {
     const added = [
       { status: 0, credit: '30' },
       { status: 1, credit: '9999' },
@@ -55,7 +55,7 @@ describe('what is taken from the balance for trading, in one currency', () => {
     expect(amount(marginInUse(rows.slice(4, 5), [], 'usd'))).toBe('800');
   });
 
-  it('is reserved for what waits, with the fee that it will pay', () => {
+  it('counts the cost of waiting orders and their future fees as reserved', () => {
     expect(amount(reservedForOrders(rows, 'jpy'))).toBe('208');
     expect(amount(reservedForOrders(rows.slice(4, 5), 'usd'))).toBe('0');
   });
@@ -112,7 +112,7 @@ describe('the published totals', () => {
     expect(after.netEquity).toEqual(before.netEquity);
   });
 
-  it('are missing while a part is unknown', () => {
+  it('are missing while one of their parts is unknown', () => {
     const { withdrawals: _unread, ...rest } = EMPTY;
     const totals = accountTotals(rest);
     expect([totals.frozen, totals.totalAssets, totals.netEquity]).toEqual([undefined, undefined, undefined]);
@@ -123,12 +123,12 @@ describe('the published totals', () => {
     expect([unheld.frozen, unheld.unknownCosts]).toEqual([undefined, 0]);
   });
 
-  it('leave out positions in another currency', () => {
+  it('omit positions in another currency', () => {
     const totals = accountTotals({ ...EMPTY, positions: [position({ currency: 'usd' })] });
     expect(amount(totals.frozen)).toBe('0');
   });
 
-  it('are exact, however large or fine the amounts are', () => {
+  it('are exact, however large or precise the amounts are', () => {
     const tenth = { status: 0, money: '0.1' };
     const totals = accountTotals({
       ...EMPTY,
@@ -142,7 +142,7 @@ describe('the published totals', () => {
     expect(formatAmount(totals.creditLimit)).toBe('1,000,000,000,000,000,000.01');
   });
 
-  it('always add up: total = balance + the parts', () => {
+  it('always add up: the total is the balance plus the parts', () => {
     const scaled = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: DECIMAL_PLACES }));
     const figure = scaled.map(([digits, places]) =>
       exactText({ units: digits * 10n ** BigInt(places), currency: 'jpy' }),
@@ -175,7 +175,7 @@ describe('the published totals', () => {
     );
   });
 
-  it('count what is in a state of a server of its own as still held, and say how much that is', () => {
+  it('count an entry in a state unknown to the client as still held, and state the amount of such entries', () => {
     const odd = 7;
     const totals = accountTotals({
       ...EMPTY,
@@ -197,7 +197,7 @@ describe('the published totals', () => {
     expect(accountTotals({ ...EMPTY, withdrawals: [{ status: 2, money: '1' }] }).unknownStates).toBe(0);
   });
 
-  it('count a position in whole minor units where the server names its cost so, and count unknown costs', () => {
+  it('count a position in whole minor units if the server states its cost so, and count positions of unknown cost', () => {
     const named = position({ buy_price: '1000.5', stock_num: 3, nowprice: '1001.5', cost: '3002', side: 'long' });
     const totals = accountTotals({ ...EMPTY, positions: [named, { status: holding, name: 'A' }] });
     expect([totals.frozen, totals.positionValue].map(amount)).toEqual(['3002', '3005']);
@@ -208,7 +208,7 @@ describe('the published totals', () => {
 describe('an unreadable value', () => {
   const missing = (...values: string[]) => values.filter((value) => isInTotals(value, 'jpy'));
 
-  it('is missing from the totals if it is an amount in them, or a whole row', () => {
+  it('makes a total incomplete if the total needs that amount or that row', () => {
     const amounts = [
       '/user/getUserinfo jpy',
       '/user/withdrawallist 3.money',
@@ -221,7 +221,7 @@ describe('an unreadable value', () => {
     expect(missing(...amounts)).toEqual(amounts);
   });
 
-  it('is not if it is a time, a name, a total of the server, another currency or another list', () => {
+  it('does not make a total incomplete if it is a time, a name, a total of the server, another currency or another list', () => {
     const others = [
       '/user/getUserinfo is_true',
       '/user/getUserinfo usd',
@@ -236,15 +236,15 @@ describe('an unreadable value', () => {
   });
 });
 
-describe('a position at the newest price', () => {
+describe('a position valued at the newest price', () => {
   const row = { ...position({ side: 'long', margin: '500' }), id: 'SIM-1' };
-  it('gains with the price, or against it when short', () => {
+  it('gains with the price, or against it if short', () => {
     expect(atPrice(row, '110', 'jpy')).toMatchObject({ nowprice: '110', yingkui: '100', marketValue: '1100' });
     expect(atPrice({ ...row, side: 'short' }, '110', 'jpy').yingkui).toBe('-100');
     expect(returnPercent(atPrice(row, '110', 'jpy'), 'jpy')).toBe(20);
   });
 
-  it('keeps the server value if its direction is unknown: its gain may be that of a short sale', () => {
+  it('keeps the result of the server if its direction is unknown: the position may be short', () => {
     const { side: _side, ...unnamed } = { ...row, nowprice: '90', yingkui: '100' };
     expect(atPrice(unnamed, '85', 'jpy')).toBe(unnamed);
     expect(floatingOf(unnamed, 'jpy')).toEqual(exact('100'));
@@ -253,13 +253,13 @@ describe('a position at the newest price', () => {
     expect(accountTotals({ ...EMPTY, positions: [unnamed] }).floating).toEqual(exact('100'));
   });
 
-  it('is unchanged without a price, and while it waits', () => {
+  it('is unchanged without a price, and while it waits to be filled', () => {
     expect(atPrice(row, undefined, 'jpy')).toBe(row);
     const waiting = { ...row, status: pendingOrder };
     expect(atPrice(waiting, '110', 'jpy')).toBe(waiting);
   });
 
-  it('is calculated once for each price, for any number of parts of a screen', () => {
+  it('is calculated once for each price, however many components show it', () => {
     const copied = { count: 0 };
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       ...row,
@@ -294,7 +294,7 @@ describe('a position at the newest price', () => {
 });
 
 describe('a positions reply', () => {
-  it('is rows by order number, without the totals next to them', () => {
+  it('has rows by order number, without the totals that the reply has next to them', () => {
     const sent = { 'SIM-2': position({}), 'SIM-1': position({ id: 'SIM-1' }), ccsz: '1', fdyk: null };
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse(sent);
     expect(positionRows(reply).map(({ id }) => id)).toEqual(['SIM-2', 'SIM-1']);

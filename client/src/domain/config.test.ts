@@ -6,7 +6,7 @@ import { aliasTable, messageKeyOf } from './messageKey.ts';
 import { changeOf } from './market/quote.ts';
 
 describe('the configuration', () => {
-  it('takes the entries it knows', () => {
+  it('keeps its known entries', () => {
     const entries = [
       { name: 'title', value: 'Demo' },
       { name: 'logo', value: '/logo.svg' },
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     expect(configurationOf([])).toEqual({ title: '' });
   });
 
-  it('takes no entry that is blank, and names none that is missing', () => {
+  it('drops blank entries, and does not report missing ones', () => {
     const blank = ['title', 'logo', 'kefu', 'operator', 'terms'].map((name) => ({ name, value: ' ' }));
     expect(configurationOf(blank)).toStrictEqual({ title: '' });
   });
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     ['//elsewhere.example/take', undefined],
     ['http://errors.example/take', undefined],
     ['javascript:alert(1)', undefined],
-  ])('has errors of the client posted to %s, or not', (value, errors) => {
+  ])('states where errors of the client are sent, or that they are not: %s', (value, errors) => {
     expect(configurationOf([{ name: 'errors', value }]).errors).toBe(errors);
   });
 
@@ -49,11 +49,11 @@ describe('the configuration', () => {
     ['0', 0],
     ['a day', undefined],
     ['-1', undefined],
-  ])('waits as many hours before a first use as it states: %s', (value, hours) => {
+  ])('states the hours to wait before a first use: %s', (value, hours) => {
     expect(configurationOf([{ name: 'cooling_off_hours', value }]).coolingOffHours).toBe(hours);
   });
 
-  it('takes the texts of the operator, the reader’s language first, as paragraphs or by a link', () => {
+  it('has the texts of the operator, in the language of the reader first, as paragraphs or as a link', () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },
       { name: 'terms_us', value: ' https://operator.example/terms ' },
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     expect(desk(address)).toEqual({ refused: { address, reason } });
   });
 
-  it('neither opens nor refuses a customer-service link that is missing', () => {
+  it('treats a missing customer-service link as neither valid nor refused', () => {
     expect(desk('')).toEqual({});
   });
 
@@ -105,7 +105,7 @@ describe('the configuration', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'data:image/pngx,y',
-  ])('leaves out the logo %j', (value) => {
+  ])('drops the logo %j', (value) => {
     expect(configurationOf([{ name: 'logo', value }]).logo).toBeUndefined();
   });
 });
@@ -122,7 +122,7 @@ describe('message keys', () => {
 });
 
 describe('the change of a quote', () => {
-  it('is measured from the previous close', () => {
+  it('is relative to the previous close', () => {
     expect(changeOf({ last: '95', previousClose: '100' })).toEqual({ amount: '-5', percent: -5, direction: -1 });
     expect(changeOf({ last: '100.5', previousClose: '100' })).toMatchObject({ amount: '0.5', direction: 1 });
     expect(changeOf({ last: '0', previousClose: '100' })).toBeUndefined();

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { coolingOffStage } from './coolingOff.ts';
 
 describe('the cooling-off before a first use', () => {
-  it('begins with an unread warning', () => {
+  it('begins when the warning has not been read', () => {
     expect(coolingOffStage(undefined, 1_000)).toBe('unread');
   });
 
-  it('lasts to the exact instant from which the product is available', () => {
+  it('ends at the exact instant from which the product is available', () => {
     expect(coolingOffStage(1_000, 999)).toBe('waiting');
     expect(coolingOffStage(1_000, 1_000)).toBe('open');
     expect(coolingOffStage(1_000, 5_000)).toBe('open');

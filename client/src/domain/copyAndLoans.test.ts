@@ -18,25 +18,25 @@ import { formatBasisPoints, resultOf, summaryOf, worstOf } from '../features/cop
 const yen = (minor: number) => ({ minor, currency: 'jpy' as const });
 
 describe('basis points', () => {
-  it('are formatted as signed percentages, with the minus sign of figures', () => {
+  it('are formatted as signed percentages, with the same minus sign as prices', () => {
     expect(formatBasisPoints('1')).toBe('+0.01%');
     expect(formatBasisPoints('-135')).toBe('−1.35%');
     expect(formatBasisPoints(0)).toBe('0.00%');
     expect(formatBasisPoints(undefined)).toBe('–');
   });
 
-  it('give results that round once, halves away from zero', () => {
+  it('give results that are rounded once, halves away from zero', () => {
     expect(resultOf(yen(50_000), 1)).toEqual(yen(5));
     expect(resultOf(yen(5_000), '-1')).toEqual(yen(-1));
     expect(resultOf(yen(4_999), '1')).toEqual(yen(0));
   });
 
-  it('never lose more than the amount', () => {
+  it('never give a loss larger than the amount', () => {
     expect(worstOf(yen(100), '-20000')).toEqual(yen(-100));
     expect(worstOf(yen(100_000), '-366')).toEqual(yen(-3_660));
   });
 
-  it('are summed up in words for a reader', () => {
+  it('are summed up in words for the reader', () => {
     expect(summaryOf([])).toBeUndefined();
     expect(summaryOf([{ basisPoints: 5 }, { basisPoints: -7 }, { basisPoints: 0 }])).toEqual({
       days: 3,
@@ -48,14 +48,14 @@ describe('basis points', () => {
   });
 });
 
-describe('the cost of a loan', () => {
+describe('the interest of a loan', () => {
   const terms = { dailyRateBasisPoints: 4, termDays: 30 };
 
   it('matches the example of a server', () => {
     expect(loanCost(yen(100_000), terms)).toEqual({ daily: yen(40), interest: yen(1_200), total: yen(101_200) });
   });
 
-  it('is the sum of its days for any amount: rounded down each day, never more than the rate', () => {
+  it('is the sum over its days for any amount: rounded down each day, never more than the rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), (minor) => {
         const { daily, interest, total } = loanCost(yen(minor), terms);
@@ -73,7 +73,7 @@ describe('the cost of a loan', () => {
 describe('a loan', () => {
   const loan = { status: 1, overdue: false } as Loan;
 
-  it('is reviewed, owed and repaid', () => {
+  it('is either under review, owed or repaid', () => {
     expect(loanStage({ ...loan, status: 0 })).toBe('pendingReview');
     expect(loanStage({ ...loan, status: 2 })).toBe('rejected');
     expect(loanStage(loan)).toBe('running');
@@ -100,7 +100,7 @@ describe('a loan', () => {
 describe('an early repayment', () => {
   const terms = { dailyRateBasisPoints: 4, termDays: 30 };
 
-  it('costs the interest of the nights up to it, and none after the term', () => {
+  it('costs the interest of the nights before it, and no interest after the term', () => {
     const debt = debtToBe(yen(100_000), terms);
     expect(repaymentAfter(debt, 0)).toEqual({ nights: 0, interest: yen(0), total: yen(100_000) });
     expect(repaymentAfter(debt, 7)).toEqual({ nights: 7, interest: yen(280), total: yen(100_280) });
@@ -110,7 +110,7 @@ describe('an early repayment', () => {
     expect([schedule[0], schedule[7], schedule[30]]).toEqual([0, 7, 30].map((nights) => repaymentAfter(debt, nights)));
   });
 
-  it('of a running loan begins with the current debt; an overdue one grows no more', () => {
+  it('of a running loan begins with the current debt; that of an overdue loan no longer grows', () => {
     const day = 86_400_000;
     const loan = { currency: 'jpy', debt: '100400', interest: '400', dailyInterest: '40', repayBy: 21 * day } as Loan;
     expect(repaymentAfter(debtNow({ ...loan, overdue: false }, 1), 3)).toEqual({
@@ -145,14 +145,14 @@ describe('copy orders', () => {
     expect(copyTotals([])).toEqual([]);
   });
 
-  it('are stopped at a loss that rounds once, halves away from zero', () => {
+  it('are stopped at a loss that is rounded once, halves away from zero', () => {
     const cents = { minor: 50_010, currency: 'usd' as const };
     expect(stopLossProfit(yen(123_450), 500)).toEqual(yen(-6_173));
     expect(stopLossProfit(yen(123_449), 500)).toEqual(yen(-6_172));
     expect(stopLossProfit(cents, 500)).toEqual({ ...cents, minor: -2_501 });
   });
 
-  it('are followed, ended, or in an unknown state', () => {
+  it('are active, ended, or in an unknown state', () => {
     expect([0, 1, 7].map((status) => copyOrderState({ status }))).toEqual(['following', 'ended', undefined]);
   });
 });

@@ -4,8 +4,8 @@ import { csvOf, timeCell } from './csv.ts';
 
 const lines = (text: string): string[] => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
-describe('an exported table', () => {
-  it('begins with its columns, and has its mark in a column of each row', () => {
+describe('a table exported as CSV', () => {
+  it('begins with the names of its columns, and has its label in a column of each row', () => {
     const mark = { column: 'market', text: 'simulated' };
     const table = { mark, columns: ['time', 'amount'], rows: [['2026/11/18', { number: '-1200.50' }]] };
     expect(csvOf(table)).toBe('\uFEFFtime,amount,market\r\n2026/11/18,-1200.50,simulated\r\n');
@@ -31,12 +31,12 @@ describe('an exported table', () => {
     expect(csvOf({ columns: [], rows: [[words]] })).toBe(`\uFEFF\r\n${cell}\r\n`);
   });
 
-  it('keeps numbers as numbers, and nothing else', () => {
+  it('writes numbers as numbers, and nothing else', () => {
     const cells = ['-1', '0.10', '1,5', '=1', '-1+2', undefined].map((number) => ({ number }));
     expect(lines(csvOf({ columns: [], rows: [cells] }))[1]).toBe(`-1,0.10,"1,5",'=1,'-1+2,`);
   });
 
-  it('never starts a cell like a formula, whatever the name', () => {
+  it('never has a cell that begins like a formula, whatever the name', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -54,7 +54,7 @@ describe('an exported table', () => {
   });
 });
 
-it('an exported time names its offset, in winter and summer', () => {
+it('an exported time states its offset from UTC, in winter and summer', () => {
   const winter = Date.UTC(2026, 0, 5, 15, 0, 1, 400);
   expect(timeCell('jp', winter)).toBe('2026-01-06T00:00:01+09:00');
   expect(timeCell('us', winter)).toBe('2026-01-05T10:00:01-05:00');

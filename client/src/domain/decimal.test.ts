@@ -18,7 +18,7 @@ import {
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const cents = (minor: number) => ({ minor, currency: 'usd' }) as const;
 
-describe('a decimal text', () => {
+describe('the text of a decimal number', () => {
   it.each([
     ['1.005', 2, 101n],
     ['1.004', 2, 100n],
@@ -28,18 +28,18 @@ describe('a decimal text', () => {
     ['1,234.5', 1, 12_345n],
     [' 3. ', 1, 30n],
     ['0.4', 0, 0n],
-  ])('%j with %i decimals', (text, decimals, units) => {
+  ])('%j with %i decimals is read in minor units', (text, decimals, units) => {
     expect(toScaled(text, decimals)).toBe(units);
   });
 
   it.each(['', '-', '.5', '1e3', '1.2.3', 'x1', '1x', '0x10', '1'.repeat(41), `1.${'1'.repeat(26)}`])(
-    '%j is none',
+    '%j is refused',
     (text) => {
       expect(toScaled(text, 2)).toBeUndefined();
     },
   );
 
-  it('of a number has no exponent', () => {
+  it('written from a floating-point number has no exponent', () => {
     expect(plainText(1.5)).toBe('1.5');
     expect(plainText(1e-7)).toBe('0.000000100000');
     expect(plainText(-2e-7)).toBe('-0.000000200000');
@@ -48,7 +48,7 @@ describe('a decimal text', () => {
 });
 
 describe('an exact amount', () => {
-  it('is written without zeros at its end', () => {
+  it('is written without trailing zeros', () => {
     for (const text of ['0', '10', '-10', '0.05', '-0.05', '1200.5']) {
       expect(exactText(exactOf(text, 'jpy'))).toBe(text);
     }
@@ -57,7 +57,7 @@ describe('an exact amount', () => {
     expect(exactText(exactOf('?', 'usd'))).toBe('0');
   });
 
-  it('adds to amounts of a ledger in their minor unit', () => {
+  it('can be added to ledger amounts in minor units', () => {
     expect(exactText(exactSum('usd', [exactOf('0.5', 'usd'), cents(150)]))).toBe('2');
     expect(exactText(exactSum('jpy', [exactOf('0.5', 'jpy'), yen(150)]))).toBe('150.5');
     expect(exactText(exactSum('jpy', []))).toBe('0');
@@ -77,27 +77,27 @@ describe('an exact amount', () => {
   });
 });
 
-describe('money of a form', () => {
-  it('leaves out fractions of a minor unit, which cannot be spent', () => {
+describe('money in a form', () => {
+  it('drops fractions of a minor unit, which cannot be spent', () => {
     expect(moneyOf('1.99', 'jpy')).toEqual(yen(1));
     expect(moneyOf('-1.99', 'jpy')).toEqual(yen(-1));
     expect(moneyOf('1.999', 'usd')).toEqual(cents(199));
     expect([moneyOf(undefined, 'jpy'), moneyOf('-', 'jpy')]).toEqual([yen(0), yen(0)]);
   });
 
-  it('is capped at what can be counted', () => {
+  it('is capped at the largest safe integer', () => {
     expect(moneyOf('9'.repeat(30), 'jpy').minor).toBe(Number.MAX_SAFE_INTEGER);
     expect(moneyOf(`-${'9'.repeat(30)}`, 'jpy').minor).toBe(-Number.MAX_SAFE_INTEGER);
   });
 
-  it('is added, taken off and negated', () => {
+  it('can be added, subtracted and negated', () => {
     expect(sumOf('jpy', [yen(2), yen(-5)])).toEqual(yen(-3));
     expect(sumOf('usd', [])).toEqual(cents(0));
     expect(less(yen(2), yen(5))).toEqual(yen(-3));
     expect([negated(yen(2)), negated(yen(-2)), negated(yen(0))]).toEqual([yen(-2), yen(2), yen(0)]);
   });
 
-  it('never mixes currencies, and says which', () => {
+  it('throws an error that names both currencies instead of adding them', () => {
     expect(() => sumOf('jpy', [yen(1), cents(1)])).toThrow(new DecimalError('usd added to jpy'));
     expect(() => exactSum('jpy', [exactOf('1', 'usd')])).toThrow(new DecimalError('usd added to jpy'));
     expect(() => less(yen(1), cents(1))).toThrow(new DecimalError('usd taken from jpy'));
@@ -105,7 +105,7 @@ describe('money of a form', () => {
     expect(() => compared(yen(1), cents(1))).toThrow(DecimalError);
   });
 
-  it('is unknown beyond what can be counted', () => {
+  it('is unknown above the largest safe integer', () => {
     expect(() => sumOf('jpy', [yen(Number.MAX_SAFE_INTEGER), yen(1)])).toThrow(DecimalError);
   });
 });

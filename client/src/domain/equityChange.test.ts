@@ -7,7 +7,7 @@ function parts(some: Partial<Record<EquityPart, string>>): Record<EquityPart, st
 }
 
 describe('a change of equity', () => {
-  it('separates money paid in and out from gains and losses', () => {
+  it('separates deposits and withdrawals from gains and losses', () => {
     const change = equityChange(
       { start: '0', end: '10004594', parts: parts({ deposits: '10000000', realized: '4800', fees: '-206' }) },
       'jpy',
@@ -17,14 +17,14 @@ describe('a change of equity', () => {
     expect([change.change.minor, change.sum.minor, change.addsUp]).toEqual([10_004_594, 10_004_594, true]);
   });
 
-  it('takes neither deposits nor withdrawals nor exchanges for a result', () => {
+  it('counts no deposit, withdrawal or exchange as a result', () => {
     const moved = { deposits: '100', withdrawals: '-30', exchanged: '-20' };
     const { principal, result } = equityChange({ start: '0', end: '50', parts: parts(moved) }, 'jpy');
     expect(principal.map(({ part }) => part).toSorted()).toEqual(['deposits', 'exchanged', 'withdrawals']);
     expect(result.minor).toBe(0);
   });
 
-  it('always shows the parts every reader looks for, and the others only if they are not zero', () => {
+  it('always shows the main parts, and the others only if they are not zero', () => {
     const { results } = equityChange({ start: '0', end: '-5', parts: parts({ stamp: '-5' }) }, 'jpy');
     expect(results.map(({ part }) => part)).toEqual([
       'realized',
@@ -36,12 +36,12 @@ describe('a change of equity', () => {
     ]);
   });
 
-  it("reports when the server's parts do not add up to the change", () => {
+  it('reports that the parts of the server do not add up to the change', () => {
     const { addsUp } = equityChange({ start: '1.00', end: '3.01', parts: parts({ realized: '2.00' }) }, 'usd');
     expect(addsUp).toBe(false);
   });
 
-  it('stacks the bars: each begins where the previous one ended, and the last ends at the result', () => {
+  it('stacks its bars: each begins where the previous one ended, and the last ends at the result', () => {
     const change = equityChange(
       { start: '0', end: '200', parts: parts({ realized: '400', unrealized: '-500', fees: '-100', interest: '400' }) },
       'jpy',
@@ -55,7 +55,7 @@ describe('a change of equity', () => {
     expect(interest?.to).toBeCloseTo(2 / 3);
   });
 
-  it('has flat bars when nothing happened', () => {
+  it('has bars of zero height if nothing changed', () => {
     const { results, zero } = equityChange({ start: '7', end: '7', parts: parts({}) }, 'jpy');
     expect(zero).toBe(0);
     expect(results.every(({ bar }) => bar.from === 0 && bar.to === 0)).toBe(true);

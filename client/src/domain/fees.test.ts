@@ -11,12 +11,12 @@ const line = (terms: Partial<FeeLine>): FeeLine => ({ kind: 'purchase', on: 'buy
 const feeAt = (terms: Partial<FeeLine>, on: Trade): number => feeOf(line(terms), on).minor;
 
 describe('a fee', () => {
-  it('is nothing where the line names no rate', () => {
+  it('is nothing if its line names no rate', () => {
     expect(feeAt({}, trade(1_000_000))).toBe(0);
     expect(feeAt({ basisPoints: 'none' }, trade(1_000_000))).toBe(0);
   });
 
-  it('rounds halves away from zero, each rate for itself', () => {
+  it('is rounded halves away from zero, each rate separately', () => {
     expect(feeAt({ basisPoints: '1' }, trade(4_999))).toBe(0);
     expect(feeAt({ basisPoints: '1' }, trade(5_000))).toBe(1);
     expect(feeAt({ perShare: '0.005' }, trade(1, 100))).toBe(1);
@@ -24,7 +24,7 @@ describe('a fee', () => {
     expect(feeAt({ basisPoints: '1', perShare: '0.004' }, trade(4_000, 100))).toBe(0);
   });
 
-  it('counts shares in the currency, not in its minor unit', () => {
+  it('charges per share in whole units of the currency, not in minor units', () => {
     expect(CURRENCY_EXPONENT.usd).toBe(2);
     expect(feeAt({ perShare: '0.01' }, trade(1, 100, 'usd'))).toBe(100);
     expect(feeAt({ perShare: '0.01' }, trade(1, 100, 'jpy'))).toBe(1);
@@ -43,7 +43,7 @@ describe('a fee', () => {
     expect(feeAt(terms, trade(1_000_000, 1, 'usd'))).toBe(2_000);
   });
 
-  it('is that of the tier up to and with its end, and nothing beyond the last', () => {
+  it('is that of the tier that includes its upper end, and nothing beyond the last tier', () => {
     const terms = {
       tiers: [
         { upTo: '1000', amount: '10' },
@@ -69,14 +69,14 @@ describe('the fees of one side of a trade', () => {
     line({ kind: 'selling', on: 'sell', basisPoints: '200' }),
   ];
 
-  it('are the lines for that side, each with its name', () => {
+  it('are the lines that apply to that side, each with its name', () => {
     expect(feesOf(tariff, trade(1_000))).toEqual([
       { kind: 'purchase', label: 'commission', amount: { minor: 10, currency: 'jpy' } },
       { kind: 'stamp', label: 'stamp duty', amount: { minor: 5, currency: 'jpy' } },
     ]);
   });
 
-  it('sum up line by line', () => {
+  it('are the sum of their lines', () => {
     expect(feeTotal(tariff, trade(1_000))).toEqual({ minor: 15, currency: 'jpy' });
     expect(feeTotal(tariff, { ...trade(1_000), on: 'sell' })).toEqual({ minor: 20, currency: 'jpy' });
     expect(feeTotal([], trade(1_000, 1, 'usd'))).toEqual({ minor: 0, currency: 'usd' });

@@ -35,8 +35,8 @@ it.each([
   expect(formatCompact(value, language).replace('--', '–')).toBe(text);
 });
 
-describe('amounts of two currencies', () => {
-  it('are never added or compared: the error names both', () => {
+describe('adding or comparing amounts of two currencies', () => {
+  it('throws an error that names both', () => {
     expect(() => sumOf('jpy', [jpy(1), usd(1)])).toThrow('usd added to jpy');
     expect(() => less(jpy(1), usd(1))).toThrow('usd taken from jpy');
   });
@@ -76,12 +76,12 @@ it.each([
 describe('the configuration', () => {
   const of = (value: string | null) =>
     configurationOf([{ name: 'logo', value }] as Parameters<typeof configurationOf>[0]).logo;
-  it.each(['svg+xml', 'png', 'jpeg', 'webp'])('takes an inlined picture of type %s', (type) => {
+  it.each(['svg+xml', 'png', 'jpeg', 'webp'])('accepts an inlined picture of type %s', (type) => {
     expect(of(`data:image/${type};base64,AA`)).toBe(`data:image/${type};base64,AA`);
     expect(of(`data:image/${type},AA`)).toBe(`data:image/${type},AA`);
   });
   it.each(['data:image/pngx;base64,AA', 'data:image/gif;base64,AA', 'x data:image/png;base64,AA', '', '  ', null])(
-    'leaves out the picture %j',
+    'drops the picture %j',
     (value) => {
       expect(of(value)).toBeUndefined();
     },
@@ -99,7 +99,7 @@ it.each([
   expect(parseAccountInput(typed).ok).toBe(ok);
 });
 
-it('a share of a whole has two decimals and no sign', () => {
+it('a share of a total has two decimals and no sign', () => {
   expect([formatShare(0), formatShare(5), formatShare(1_234), percentOf(18)]).toEqual([
     '0.00%',
     '0.05%',
@@ -108,7 +108,7 @@ it('a share of a whole has two decimals and no sign', () => {
   ]);
 });
 
-it('the text of a search has one width and single spaces, and is cut to what the call takes', () => {
+it('a search text is narrowed to half width, with single spaces, and cut to the limit of the call', () => {
   expect(searchText('  ＺＪ　１００１   x ')).toBe('ZJ 1001 x');
   expect(searchText('   ')).toBe('');
   expect(Array.from(searchText('銀'.repeat(80)))).toHaveLength(SEARCH_TEXT_MAXIMUM);

@@ -8,7 +8,7 @@ describe('other currencies', () => {
   const change = (end: string) => ({ start: '0', end, parts });
   const span = { currency: 'jpy', startAt: 0, endAt: 1 } as const;
 
-  it('are the rest of the account besides its base currency, so that an exchange costs only its fee', () => {
+  it('are converted without a gain or loss: an exchange reduces the total only by its fee', () => {
     const own = { currency: 'jpy', ...change('900000') } as const;
     const usd = { currency: 'usd', ...change('665.00') } as const;
     const worth = (end: string, currencies: Parameters<typeof foreignEquity>[0]['currencies']) =>

@@ -50,17 +50,17 @@ describe('amounts', () => {
     expect(formatAmount(value)).toBe(text);
   });
 
-  it('carry their sign on request', () => {
+  it('show their sign on request', () => {
     expect(['5', '-5', '0', ''].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00', '0.00']);
     expect(['0.01', '-0.01', '0', '-', '0.001'].map(signOf)).toEqual([1, -1, 0, 0, 0]);
     expect(['5', '-5', '0', ''].map((price) => formatSignedPrice(price, 1))).toEqual(['+5.0', '−5.0', '0.0', ABSENT]);
   });
 
-  it('stand with their currency in a sentence, on one line', () => {
+  it('in a sentence include their currency, without a line break between', () => {
     expect(formatWithCurrency('1234.5', 'usd')).toBe('1,234.50\u00A0USD');
   });
 
-  it('have as many decimals as the longest price, and at least those of their currency', () => {
+  it('of prices have as many decimals as the longest one, and at least those of their currency', () => {
     expect(decimalsOf('1', '1.25', undefined, '1.5')).toBe(2);
     expect(decimalsOf()).toBe(0);
     expect(decimalsIn('usd', '1')).toBe(2);
@@ -72,7 +72,7 @@ describe('amounts', () => {
     expect(rowDecimals({}, quote)).toBe(0);
   });
 
-  it('as percentages have two decimals, a sign, and a dash for none', () => {
+  it('written as percentages have two decimals and a sign, or a dash if missing', () => {
     expect([1.005, -1.005, 0, Number.NaN, undefined].map(formatPercent)).toEqual([
       '+1.01%',
       '−1.01%',
@@ -82,7 +82,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('are read back by the parser, in any width, whatever the currency', () => {
+  it('are read back by the parser, in full or half width, whatever the currency', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e13 }),
@@ -100,7 +100,7 @@ describe('amounts', () => {
   });
 });
 
-describe('figures', () => {
+describe('formatted figures', () => {
   it('prices have the decimals of their tick', () => {
     const ticks = [{ upTo: '1000', tick: '0.1' }, { tick: '1' }];
     expect(priceDecimalsOf({ ticks, quote: { previousClose: '1000' } })).toBe(1);
@@ -144,7 +144,7 @@ describe('figures', () => {
     expect(formatCompact(value, language)).toBe(text);
   });
 
-  it('every unit of every language has its name', () => {
+  it('have a name for every unit in every language', () => {
     const sizes = [1e3, 1e4, 1e6, 1e8, 1e9, 1e12].map((size) => 5 * size);
     const written = (language: Language) => sizes.map((size) => formatCompact(size, language)).join(' ');
     expect(written('jp')).toBe('5,000 5万 500万 5億 50億 5兆');
@@ -152,12 +152,12 @@ describe('figures', () => {
     expect(written('us')).toBe('5K 50K 5M 500M 5B 5T');
   });
 
-  it('abbreviated large numbers are grouped too', () => {
+  it('use grouping for abbreviated large numbers too', () => {
     expect(formatCompact(198_944_000_000, 'jp')).toBe('1,989.44億');
     expect(formatCompact(-28_109_200, 'cn')).toBe('−2,810.92万');
   });
 
-  it('counts are grouped', () => {
+  it('use grouping for counts', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567');
     expect(formatCount(undefined)).toBe(ABSENT);
   });
@@ -209,7 +209,7 @@ describe('typed input', () => {
     expect(parseWholeInput('１００')).toEqual({ ok: true, text: '100' });
   });
 
-  it('never accepts what the wire would refuse', () => {
+  it('never accepts what the contract would refuse', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0１2.,-＋ex　 ')), maxLength: 12 }), (typed) => {
         const parsed = parseDecimalInput(typed);
@@ -218,12 +218,12 @@ describe('typed input', () => {
     );
   });
 
-  it('accounts are ten digits of any width', () => {
+  it('accepts ten digits of any width as an account number', () => {
     expect(parseAccountInput('０９０-1234-567')).toEqual({ ok: true, text: '0901234567' });
     expect(parseAccountInput('090')).toEqual({ ok: false, fault: 'format' });
   });
 
-  it('searches have one width, single spaces, and a limit', () => {
+  it('narrows a search text to half width, with single spaces, and cuts it to a limit', () => {
     expect(searchText('  ＺＡ１　 東京 ')).toBe('ZA1 東京');
     expect(searchText('東'.repeat(100))).toHaveLength(64);
   });

@@ -27,7 +27,7 @@ describe('a typed amount', () => {
     expect(amountFault(typed, 'jpy', BOUNDS)).toBe(fault);
   });
 
-  it('may be as long as the limit of the channel', () => {
+  it('may have the largest amount that the channel allows', () => {
     const channel = { minimum: '160000', maximum: '1600000000000' };
     expect(amountFault('1,600,000,000,000', 'vnd', channel)).toBeUndefined();
     expect(amountFault('1600000000001', 'vnd', channel)).toBe('above');
@@ -51,13 +51,13 @@ describe('the largest withdrawal', () => {
     expect(mostAtOnce('usd', { available: '5000.01', maximum: '1000.00' }).minor).toBe(100_000);
   });
 
-  it('leaves the rest', () => {
+  it('leaves the rest in the balance', () => {
     expect(remainder({ minor: 500, currency: 'jpy' }, { minor: 120, currency: 'jpy' }).minor).toBe(380);
   });
 });
 
-describe('the texts of hours, seconds, shares and rates', () => {
-  it('write minutes of the day', () => {
+describe('texts of hours, seconds, shares and rates', () => {
+  it('write the time for a minute of the day', () => {
     expect(minuteText(540)).toBe('9:00');
     expect(minuteText(930)).toBe('15:30');
     expect(minuteText(1_440)).toBe('23:59');
@@ -82,7 +82,7 @@ describe('the texts of hours, seconds, shares and rates', () => {
     expect(quotedRate('odd.', 'usd', 'jpy')).toBe('1 USD = odd JPY');
   });
 
-  it('know the currencies of an address', () => {
+  it('read the currency from an address', () => {
     expect(currencyOf('usd')).toBe('usd');
     expect(currencyOf('eur')).toBeUndefined();
     expect(currencyOf(null)).toBeUndefined();

@@ -3,13 +3,13 @@ import { intendedOf, loginAfterEnd, withIntended } from './intended.ts';
 
 const read = (next: string) => intendedOf(new URLSearchParams({ next }));
 
-describe('the destination before a login', () => {
-  it('is a plain path of the app, with its query', () => {
+describe('the destination that a visitor wanted before the login', () => {
+  it('is a plain path of the app with its query', () => {
     expect(read('/quotes/info')).toEqual({ path: '/quotes/info', search: '' });
     expect(read('/quotes/info?code=Z101.T&x=a-b')).toEqual({ path: '/quotes/info', search: '?code=Z101.T&x=a-b' });
   });
 
-  it('is read back from the address that was written', () => {
+  it('is read back from the address into which it was written', () => {
     const query = new URLSearchParams(withIntended('/position/info', '?id=A-1'));
     expect(intendedOf(query)).toEqual({ path: '/position/info', search: '?id=A-1' });
   });
@@ -26,7 +26,7 @@ describe('the destination before a login', () => {
     'x/quotes/info',
     '/Quotes/info',
     `/quotes/${'a'.repeat(200)}`,
-  ])('is never read from %j', (next) => {
+  ])('is not accepted from %j', (next) => {
     expect(read(next)).toBeUndefined();
   });
 
@@ -35,17 +35,17 @@ describe('the destination before a login', () => {
     expect(read(longest)).toEqual({ path: longest, search: '' });
   });
 
-  it('is absent without one', () => {
+  it('is absent if the address names none', () => {
     expect(intendedOf(new URLSearchParams())).toBeUndefined();
   });
 });
 
-describe('the end of a session', () => {
-  it('leads to the login, and from there back', () => {
+describe('the address after the end of a session', () => {
+  it('is the login, which leads back to the screen', () => {
     expect(loginAfterEnd('expired', '/mine/bank', '?id=1')).toBe(`/login/login?${withIntended('/mine/bank', '?id=1')}`);
   });
 
-  it('leads only to the login after a logout, from a login screen, and from an address that is none of the app', () => {
+  it('is only the login after a logout, on a login screen, or on an address outside the app', () => {
     expect(loginAfterEnd('customer', '/mine/bank', '')).toBe('/login/login');
     expect(loginAfterEnd('expired', '/login/register', '')).toBe('/login/login');
     expect(loginAfterEnd('expired', '/', '')).toBe('/login/login');

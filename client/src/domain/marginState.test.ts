@@ -21,12 +21,12 @@ const held: Position = {
 };
 
 describe('the margin of a position', () => {
-  it('has a stop-out that is written as it is, whatever the decimals beside it', () => {
+  it('keeps all decimals of its stop-out rate, whatever the decimals beside it', () => {
     expect(['575.3', '575', undefined].map((price) => formatFarPrice(price, 0))).toEqual(['575.3', '575', '–']);
     expect(formatFarPrice('575', 1)).toBe('575.0');
   });
 
-  it('is its equity over its market value, with the way to its stop-out', () => {
+  it('is the ratio of equity to market value, with the distance to its stop-out', () => {
     expect(marginState(held, 'jpy')).toEqual({ ratio: 50, level: 'ample', stopOut: '527', distance: 47.3 });
     // It opened at 50 %, which the first level does not warn of.
     expect(marginState({ ...held, nowprice: '999' }, 'jpy')).toMatchObject({ level: 'ample' });
@@ -35,17 +35,17 @@ describe('the margin of a position', () => {
     expect(marginState({ ...held, nowprice: '527' }, 'jpy')).toMatchObject({ level: 'critical', distance: 0 });
   });
 
-  it('counts what the customer added', () => {
+  it('includes the margin that the customer added', () => {
     expect(marginState({ ...held, nowprice: '800', topUp: '10000' }, 'jpy')).toMatchObject({ ratio: 50 });
   });
 
-  it('of a short one falls while the price rises', () => {
+  it('of a short position falls while the price rises', () => {
     const short = { ...held, side: 'short', leverage: 1, margin: '100000', liquidationPrice: '1904' } as const;
     expect(marginState(short, 'jpy')).toMatchObject({ ratio: 100, level: 'ample', distance: 90.4 });
     expect(marginState({ ...short, nowprice: '1600' }, 'jpy')).toMatchObject({ ratio: 25, level: 'low', distance: 19 });
   });
 
-  it('is none for shares without leverage, for an order, and where the server does not say enough', () => {
+  it('is missing for shares without leverage, for an order, and if the server states too little', () => {
     expect(marginState({ ...held, leverage: 1 }, 'jpy')).toBeUndefined();
     expect(marginState({ ...held, status: POSITION_STATES.codes.pendingOrder }, 'jpy')).toBeUndefined();
     const { nowprice: _price, ...unpriced } = held;
@@ -55,7 +55,7 @@ describe('the margin of a position', () => {
     expect(marginState(free, 'jpy')).toEqual({ ratio: 50, level: 'ample' });
   });
 
-  it('changes its level below each warning', () => {
+  it('has another level below each warning threshold', () => {
     expect([50, 49.9, 30, 29.9, 15, 14.9].map((ratio) => marginLevel(ratio, 100))).toEqual([
       'ample',
       'watch',
@@ -66,7 +66,7 @@ describe('the margin of a position', () => {
     ]);
   });
 
-  it('reaches the maintenance margin at the stop-out price, and not a tick before', () => {
+  it('reaches the maintenance margin exactly at the stop-out price, not a tick before', () => {
     const { maintenanceMarginBasisPoints } = LIMITS;
     const rates: Rates = { currency: 'jpy', fees: [], maintenanceMarginBasisPoints };
     const ticks = tickTableOf([{ tick: '1' }]);

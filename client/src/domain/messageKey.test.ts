@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aliasTable, messageKeyOf } from './messageKey.ts';
 
 describe('the alias table of a configuration', () => {
-  it('names keys of the table for texts that a server has changed', () => {
+  it('maps texts that a server has changed to known keys', () => {
     const aliases = aliasTable('{"Not enough money":"insufficient_balance","done":"submitted"}');
     expect(messageKeyOf('Not enough money', aliases)).toBe('insufficient_balance');
     expect(messageKeyOf('done', aliases)).toBe('submitted');
@@ -16,13 +16,13 @@ describe('the alias table of a configuration', () => {
     },
   );
 
-  it('leaves out rows whose key is unknown or no text', () => {
+  it('drops rows whose key is unknown or not a text', () => {
     expect(aliasTable('{"a":"submitted","b":"no such key","c":1,"d":null,"e":["submitted"],"f":"toString"}')).toEqual({
       a: 'submitted',
     });
   });
 
-  it('reads 500 rows and no more', () => {
+  it('reads at most 500 rows', () => {
     const rows = Array.from({ length: 501 }, (_, n) => [`text ${n}`, 'submitted']);
     const aliases = aliasTable(JSON.stringify(Object.fromEntries(rows)));
     expect(messageKeyOf('text 499', aliases)).toBe('submitted');
@@ -30,12 +30,12 @@ describe('the alias table of a configuration', () => {
   });
 });
 
-describe('the message key of a wire text', () => {
+describe('the message key of a text from the server', () => {
   it('is the text itself if it is a key, whatever the aliases say', () => {
     expect(messageKeyOf('submitted', { submitted: 'insufficient_balance' })).toBe('submitted');
   });
 
-  it('is unknown for names that every object has', () => {
+  it('is unknown for names that every object has, as toString', () => {
     expect(messageKeyOf('toString')).toBeUndefined();
     expect(messageKeyOf('constructor', { done: 'submitted' })).toBeUndefined();
   });

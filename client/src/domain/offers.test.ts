@@ -4,8 +4,8 @@ import { OFFER_NAMES, PARTS, lackOf, offersOf, readsLeftOut } from './offers.ts'
 
 const all = PARTS.flatMap(({ reads }) => reads);
 
-describe('the parts that a server may lack', () => {
-  it('have a name each at most once, and reads that are assumed', () => {
+describe('the features that a server may lack', () => {
+  it('cover each name once, and need only assumed reads', () => {
     const names = PARTS.flatMap(({ name }) => name ?? []);
     expect(names.toSorted()).toEqual(OFFER_NAMES.toSorted());
     for (const read of all) expect(ENDPOINTS[read]).toMatchObject({ origin: 'assumed', effect: 'reads' });
@@ -24,7 +24,7 @@ describe('what a server lacks', () => {
     expect(lack.everything).toBe(false);
   });
 
-  it('is every screen but those of the documented calls, and the forms, where it has no assumed read', () => {
+  it('is every screen without a documented call or an assumed read of its own', () => {
     const { screens, everything } = lackOf(undefined, () => true);
     const left = Object.keys(SCREENS).filter((name) => !(screens as ReadonlySet<string>).has(name));
     expect(left).toEqual([
@@ -48,7 +48,7 @@ describe('what a server lacks', () => {
     expect(everything).toBe(true);
   });
 
-  it('is what the configuration does not name, whatever the server answers', () => {
+  it('is every feature that the configuration does not name, whatever the server answers', () => {
     const lack = lackOf(
       ['deposit', 'news'],
       (read) => read === '/user/depositChannels' || read === '/user/messageList',
@@ -70,6 +70,6 @@ it.each([
   ['{"news":true}', undefined],
   ['news', undefined],
   [undefined, undefined],
-])('the entry %s names %j', (entry, names) => {
+])('the entry %s names the features %j', (entry, names) => {
   expect(offersOf(entry)).toEqual(names);
 });

@@ -130,8 +130,8 @@ const input: TicketInput = {
   validity: 'day',
 };
 
-describe('a typed figure', () => {
-  it('is read as written, whatever its separators, currency, width and unseen characters, or asked about', () => {
+describe('a typed number', () => {
+  it('is read as written, whatever its separators, currency, width and invisible characters, or the form asks what was meant', () => {
     let asked = 0;
     fc.assert(
       fc.property(figure, ({ text, plain }) => {
@@ -167,7 +167,7 @@ describe('a typed figure', () => {
     expect(read).toBeGreaterThan(1_000);
   });
 
-  it('becomes an order for exactly that price and quantity, or none: 10,000 tickets', () => {
+  it('becomes an order for exactly that price and quantity, or no order: 10,000 tickets', () => {
     let sent = 0;
     fc.assert(
       fc.property(typed, (text) => {
@@ -216,12 +216,12 @@ describe('a typed figure', () => {
     ',',
     '1,234,56.7',
     '1.234,567.8',
-  ])('%j is no figure', (text) => {
+  ])('%j is refused', (text) => {
     expect(parseDecimalInput(text)).toEqual({ ok: false, fault: 'format' });
     expect(parseWholeInput(text)).toEqual({ ok: false, fault: 'format' });
   });
 
-  it('with a comma that can be for thousands or decimals is asked about, unless the field decides', () => {
+  it('with a comma that may separate thousands or decimals leads to a question, unless the field decides', () => {
     expect(parseDecimalInput('1,234')).toEqual({ ok: false, fault: 'ambiguous', readings: ['1234', '1.234'] });
     expect(parseDecimalInput('1,234', { places: 2 })).toEqual({ ok: true, text: '1234' });
     expect(parseWholeInput('1,234株')).toEqual({ ok: true, text: '1234' });
@@ -235,19 +235,19 @@ describe('a typed figure', () => {
     );
   });
 
-  it('in another currency than its field is not read', () => {
+  it('in a currency other than that of the field is refused', () => {
     expect(parseDecimalInput('$5', { currency: 'jpy' })).toEqual({ ok: false, fault: 'format' });
     expect(parseDecimalInput('$5', { currency: 'hkd' })).toEqual({ ok: true, text: '5' });
   });
 });
 
 describe('typed words', () => {
-  it('lose what is not seen and keep their width', () => {
+  it('lose invisible characters and keep their width', () => {
     expect(typedText(' \u202d模擬\u200b\u3000太郎\u{e0100}\u202c\t')).toBe('模擬 太郎');
     expect(normalised('\ufeffＺＪ１０２５\u00a0ｿﾚｲ')).toBe('ZJ1025 ソレイ');
   });
 
-  it('of a code have one kind of dash and no spaces, of a number neither', () => {
+  it('of a code have one kind of dash and no spaces; a number has neither', () => {
     const separators = fc.array(fc.constantFrom(...DASHES, ...SPACES, ...UNSEEN), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(
@@ -267,8 +267,8 @@ describe('typed words', () => {
   });
 });
 
-describe('a typed account', () => {
-  it('is read with any separators, width, unseen characters and country code', () => {
+describe('a typed account number', () => {
+  it('is read with any separators, width, invisible characters and country code', () => {
     const separator = fc.oneof(fc.constant(''), fc.constantFrom(...DASHES, ...SPACES, '.', '(', ')'));
     const written = fc
       .tuple(fc.stringMatching(/^0\d{9}$/), fc.boolean(), fc.array(separator, { minLength: 10, maxLength: 10 }))
@@ -292,7 +292,7 @@ describe('a typed account', () => {
     },
   );
 
-  it('that begins as a country code is read as typed', () => {
+  it('that begins like a country code is read as typed', () => {
     expect(parseAccountInput('0081234567')).toEqual({ ok: true, text: '0081234567' });
   });
 

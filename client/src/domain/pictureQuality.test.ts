@@ -106,13 +106,13 @@ const UNREADABLE: readonly (readonly [string, readonly string[]])[] = [
   ['nothing but light', doubts(plain(255))],
 ];
 
-describe('a picture of a document', () => {
+describe('a photograph of a document', () => {
   it('that is unreadable raises a warning before sending: 20 ways', () => {
     expect(UNREADABLE).toHaveLength(20);
     expect(UNREADABLE.filter(([, found]) => found.length === 0).map(([name]) => name)).toEqual([]);
   });
 
-  it.each(UNREADABLE)('%s gets a warning with the reason', (name, found) => {
+  it.each(UNREADABLE)('%s raises a warning with the reason', (name, found) => {
     const reasons = { out: 'blurred', shaken: 'blurred', as: 'dark', lit: 'glare', smaller: 'small' } as const;
     const [first = ''] = name.split(' ');
     expect(found).toContain(reasons[first as keyof typeof reasons] ?? 'blurred');
@@ -139,6 +139,6 @@ it.each<[string, boolean, readonly number[]]>([
   ['one without its end', true, [0xff, 0xd8, 1, 2, 3]],
   ['a picture of another type', false, [0x89, 0x50, 0x4e, 0x47]],
   ['an empty file', false, []],
-])('%s is cut short: %s', (_what, isCut, bytes) => {
+])('%s is cut off at an edge: %s', (_what, isCut, bytes) => {
   expect(isCutShort(Uint8Array.from(bytes))).toBe(isCut);
 });

@@ -40,7 +40,7 @@ describe('the state of a position', () => {
     [closed, false, false],
     [orderCancelled, false, false],
     [99, true, true],
-  ])('%i: its cost is frozen %s, it holds shares %s', (status, open, held) => {
+  ])('%i: its cost is frozen %s, and it holds shares %s', (status, open, held) => {
     expect([isOpen({ status }), isHeld({ status })]).toEqual([open, held]);
   });
 
@@ -52,17 +52,17 @@ describe('the state of a position', () => {
     [pendingOrder, orderCancelled, orderCancelled],
     [99, pendingOrder, pendingOrder],
     [pendingOrder, 99, pendingOrder],
-  ])('of an answer (%i) and a list (%i) is the later one', (answered, listed, later) => {
+  ])('after a reply with %i and a list with %i is the later of them: %i', (answered, listed, later) => {
     expect(furthest(position({ status: answered }), position({ status: listed })).status).toBe(later);
   });
 
-  it('is that of the list where both have come as far, and that of the answer without a list', () => {
+  it('is that of the list if the reply has the same one, and that of the reply without a list', () => {
     const [answered, listed] = [position({ name: 'answer' }), position({ name: 'list' })];
     expect(furthest(answered, listed)).toBe(listed);
     expect(furthest(answered, undefined)).toBe(answered);
   });
 
-  it('makes it a sale only for a long position without leverage', () => {
+  it('makes its close a sale only if it is long and has no leverage', () => {
     expect(isOutright({ side: 'long', leverage: 1 })).toBe(true);
     expect(isOutright({ side: 'long', leverage: 2 })).toBe(false);
     expect(isOutright({ side: 'short', leverage: 1 })).toBe(false);
@@ -72,7 +72,7 @@ describe('the state of a position', () => {
 });
 
 describe('the rows of a reply', () => {
-  it('have an order number: their own, the name they stand under, or their place', () => {
+  it('have an order number: the one in the row, else its key in the reply, else its index', () => {
     expect(positionRows([position(), position({ id: 'A-2' })]).map(({ id }) => id)).toEqual(['0', 'A-2']);
     const named = { 'B-1': position(), 'B-2': position({ id: 'B-9' }) };
     const held = ENDPOINTS['/trade/userstocklist'].reply.parse({ ...named, ccsz: '5', fdyk: '6' });
@@ -81,14 +81,14 @@ describe('the rows of a reply', () => {
     expect(positionRows(ended).map(({ id }) => id)).toEqual(['B-1', 'B-9']);
   });
 
-  it('are the same for the same reply', () => {
+  it('are the same objects for the same reply', () => {
     const reply = [position()];
     expect(positionRows(reply)).toBe(positionRows(reply));
   });
 });
 
 describe('the figures of a position', () => {
-  it('are whole minor units where the server rounds its own cost so, and exact elsewhere', () => {
+  it('are whole minor units if the server rounds its own cost so, and exact otherwise', () => {
     const third = { buy_price: '100.25', stock_num: 3, nowprice: '100.5' };
     expect(text(costOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('301');
     expect(text(valueOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('302');
@@ -97,13 +97,13 @@ describe('the figures of a position', () => {
     expect(text(costOf(position({ ...third, cost: '999' }), 'jpy'))).toBe('300.75');
   });
 
-  it('have the cost that the server names where the price is an average', () => {
+  it('include the cost that the server states if the price is an average', () => {
     const bought = { buy_price: '1001.6667', stock_num: 60_000, nowprice: '1000', side: 'long', status: 0 } as const;
     expect(text(costOf(position({ ...bought, cost: '60100000' }), 'jpy'))).toBe('60100000');
     expect(text(floatingOf(position({ ...bought, cost: '60100000' }), 'jpy'))).toBe('-100000');
   });
 
-  it('are missing without a price, a readable one, or a quantity', () => {
+  it('are missing without a readable price or quantity', () => {
     expect(costOf(position({ buy_price: undefined }), 'jpy')).toBeUndefined();
     expect(costOf(position({ buy_price: '-' }), 'jpy')).toBeUndefined();
     expect(costOf(position({ stock_num: undefined }), 'jpy')).toBeUndefined();
@@ -115,7 +115,7 @@ describe('the figures of a position', () => {
     expect([costOf(unpriced, 'jpy'), text(valueOf(unpriced, 'jpy'))]).toEqual([undefined, '1100']);
   });
 
-  it('gain with the price on a long position, and lose on a short one', () => {
+  it('gain with the price on a long position, and lose with it on a short one', () => {
     const at = (part: Partial<Position>) => text(floatingOf(position({ nowprice: '110', ...part }), 'jpy'));
     expect(at({ side: 'long' })).toBe('100');
     expect(at({ side: 'short' })).toBe('-100');
@@ -125,13 +125,13 @@ describe('the figures of a position', () => {
     expect(floatingOf(position({ side: 'long' }), 'jpy')).toBeUndefined();
   });
 
-  it('take the result under either name', () => {
+  it('include the result under either of its field names', () => {
     expect(text(realizedOf(position({ realized: '5', yingkui: '6' }), 'jpy'))).toBe('5');
     expect(text(realizedOf(position({ yingkui: '6' }), 'jpy'))).toBe('6');
     expect(realizedOf(position(), 'jpy')).toBeUndefined();
   });
 
-  it('relate the gain to the margin, or to the cost where the server names no margin', () => {
+  it('relate the gain to the margin, or to the cost if the server states no margin', () => {
     const gained = { side: 'long', nowprice: '101' } as const;
     expect(returnPercent(position(gained), 'jpy')).toBe(1);
     expect(returnPercent(position({ ...gained, margin: '100' }), 'jpy')).toBe(10);
@@ -158,12 +158,12 @@ describe('a position at the newest price', () => {
     ['at an unreadable price', held, '-'],
     ['once closed', { ...held, status: closed }, '95'],
     ['without a direction', { ...held, side: undefined }, '95'],
-  ])('stays as the server sent it %s', (_when, row, last) => {
+  ])('stays unchanged %s', (_when, row, last) => {
     expect(atPrice(row, last, 'jpy')).toBe(row);
   });
 });
 
-it('positions against an order are held ones of the other side of the same stock', () => {
+it('the positions that an order can close are held positions of the same stock on the other side', () => {
   const long = position({ code: 'Z1', side: 'long' });
   const rows = [
     long,

@@ -3,18 +3,18 @@ import { minuteText, supportOpensAt } from './supportHours.ts';
 
 const at = (text: string): number => Date.parse(`${text}+09:00`);
 
-describe('the next opening of customer service', () => {
+describe('the next opening time of customer service', () => {
   it.each([
     ['2026-11-18T00:00', '2026-11-18T08:00'],
     ['2026-11-18T07:59', '2026-11-18T08:00'],
     ['2026-11-18T08:00', '2026-11-19T08:00'],
     ['2026-11-18T20:00', '2026-11-19T08:00'],
     ['2026-12-31T23:59', '2027-01-01T08:00'],
-  ])('seen at %s is %s', (now, opens) => {
+  ])('as seen at %s is %s', (now, opens) => {
     expect(supportOpensAt(at(now))).toBe(at(opens));
   });
 
-  it('is unknown while the time is', () => {
+  it('is unknown while the time is unknown', () => {
     expect(supportOpensAt(0)).toBeUndefined();
   });
 });

@@ -14,11 +14,11 @@ const equityAt = (at: number): EquityNote => ({
 });
 
 describe('a visit', () => {
-  it('is a first one without anything before it', () => {
+  it('is the first one if none came before', () => {
     expect(begun(undefined, T)).toEqual({ begunAt: T, seenAt: T });
   });
 
-  it('goes on after an absence of half an hour, and ends with a longer one', () => {
+  it('continues after an absence of half an hour, and ends with a longer one', () => {
     const visit: Visit = {
       begunAt: T,
       seenAt: T + 5,
@@ -32,37 +32,37 @@ describe('a visit', () => {
     expect(begun(visit, next)).toEqual({ begunAt: next, seenAt: next, before: { at: 7 } });
   });
 
-  it('goes on where the clock of the device was put back', () => {
+  it('continues if the clock of the device was set back', () => {
     expect(begun({ begunAt: T, seenAt: T }, T - 10 * AWAY_MS).begunAt).toBe(T);
   });
 
-  it('without anything known leaves nothing to compare with', () => {
+  it('has nothing to compare with if nothing was known before', () => {
     const visit = withKnown({ begunAt: T, seenAt: T }, T + 1, NOTHING);
     expect(visit).toEqual({ begunAt: T, seenAt: T + 1 });
     expect(begun(visit, T + 2 + AWAY_MS)).not.toHaveProperty('before');
   });
 
-  it('keeps the newest that the server has said: no message that was seen counts as later', () => {
+  it('remembers the newest message, so no message already seen counts as new', () => {
     const known = { now: 100, equity: equityAt(103), newest: { at: 108, readAt: T } };
     const visit = withKnown({ begunAt: T, seenAt: T }, T + 1, known);
     expect(visit.parting).toEqual({ at: 108, equity: equityAt(103) });
     expect(withKnown(visit, T + 2, { ...NOTHING, now: 120 }).parting).toEqual({ at: 120, equity: equityAt(103) });
   });
 
-  it('ignores what was read in an earlier one', () => {
+  it('ignores what was read in an earlier visit', () => {
     const old = { now: 100, equity: equityAt(50), newest: { at: 40, readAt: T - 1 } };
     const visit = withKnown({ begunAt: T, seenAt: T, before: { at: 50 } }, T, old);
     expect(visit.parting).toEqual({ at: 100 });
     expect(visit).not.toHaveProperty('until');
   });
 
-  it('tells its own events from earlier ones by its first reading of the messages', () => {
+  it('counts as its own only messages newer than those of its first read', () => {
     const visit = withKnown({ begunAt: T, seenAt: T }, T, { ...NOTHING, newest: { at: 40, readAt: T } });
     expect(withKnown(visit, T, { ...NOTHING, newest: { at: 60, readAt: T + 9 } }).until).toBe(40);
   });
 });
 
-it('a note of equity has what was paid in and out in each currency’s own money', () => {
+it('the stored equity has the deposits and withdrawals of each currency in that currency', () => {
   const change = { start: '5', end: '9', parts: { deposits: '10.5', withdrawals: '-3' } };
   const reply = {
     currency: 'jpy',

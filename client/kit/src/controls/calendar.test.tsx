@@ -34,13 +34,13 @@ const focused = (): string | null => document.activeElement?.getAttribute('aria-
 const press = (key: string): unknown => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 describe('a month', () => {
-  it('has whole weeks, from the first day of the week', () => {
+  it('has whole weeks that begin on the first day of the week', () => {
     expect(weeksOf('2026-11-18', 0)[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`));
     expect(weeksOf('2026-11-18', 1)[0]?.slice(5)).toEqual([undefined, '2026-11-01']);
     expect([weeksOf('2026-02-01', 0), weeksOf('2026-08-01', 0)].map((weeks) => weeks.length)).toEqual([4, 6]);
   });
 
-  it('ends where it has no such day', () => {
+  it('moves to the last day of a shorter month', () => {
     expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(plusMonths('2028-03-31', -1)).toBe('2028-02-29');
     expect(plusMonths('2026-12-31', 1)).toBe('2027-01-31');
@@ -56,13 +56,13 @@ describe('a month', () => {
     ['PageUp', '2026-10-01'],
     ['PageDown', '2026-12-01'],
     ['a', undefined],
-  ])('is walked with %s', (key, day) => {
+  ])('moves the focus with %s', (key, day) => {
     expect(dayByKey('2026-11-01', key, 0)).toBe(day);
   });
 });
 
 describe('a calendar', () => {
-  it('speaks the language that it is given, and starts at the chosen day', () => {
+  it('names the days in the given language, and starts at the chosen day', () => {
     shown();
     expect(screen.getByText('2026年11月')).toBeTruthy();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual('日月火水木金土'.split(''));
@@ -71,7 +71,7 @@ describe('a calendar', () => {
     expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('18');
   });
 
-  it('is one stop of the Tab key, and turns its page under the arrow keys', () => {
+  it('is one stop of the Tab key, and shows another month when the arrow keys leave the current one', () => {
     shown();
     expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     press('PageDown');
@@ -81,7 +81,7 @@ describe('a calendar', () => {
     expect(focused()).toBe('2026年11月27日金曜日');
   });
 
-  it('leaves the focus on the buttons that turn the page', () => {
+  it('leaves the focus on the button for the previous or next month after a press', () => {
     shown();
     const next = screen.getByRole('button', { name: '次の月' });
     next.focus();
@@ -91,7 +91,7 @@ describe('a calendar', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('offers no day after the latest', () => {
+  it('disables the days after the latest allowed one', () => {
     const { onChoose } = shown();
     const late = screen.getByRole('button', { name: '2026年11月25日水曜日' });
     expect(late.getAttribute('aria-disabled')).toBe('true');
@@ -100,7 +100,7 @@ describe('a calendar', () => {
     expect(onChoose.mock.calls).toEqual([['2026-11-24']]);
   });
 
-  it('closes on Escape without the sheet around it', () => {
+  it('closes on Escape while the sheet around the calendar stays open', () => {
     const { onClose, around } = shown();
     press('Escape');
     expect(onClose).toHaveBeenCalledOnce();

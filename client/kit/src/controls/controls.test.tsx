@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a button', () => {
-  it('does nothing while disabled or busy, but keeps the focus reachable', () => {
+  it('does nothing while disabled or busy, but can still receive the focus', () => {
     const onClick = vi.fn();
     render(
       <>
@@ -53,7 +53,7 @@ describe('a search field', () => {
     );
   }
 
-  it('reports what an input method confirms, and shows what it composes', () => {
+  it('reports text once an input method confirms it, and shows the text during composition', () => {
     const onChange = vi.fn();
     render(<Search onChange={onChange} />);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -127,8 +127,8 @@ describe('a choice', () => {
   });
 });
 
-describe('figures', () => {
-  it('carry direction by shape and sign, not by colour alone', () => {
+describe('price figures', () => {
+  it('show the direction by shape and sign, not only by colour', () => {
     const { container } = render(<Change direction={directionOf(-1)} text="−1.23%" />);
     expect(container.textContent).toBe('▼−1.23%');
   });

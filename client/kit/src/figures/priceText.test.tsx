@@ -53,14 +53,14 @@ function drawings(container: Element, run: () => void): number {
 }
 
 describe('a price', () => {
-  it('has no market colour, whichever way its last tick went', () => {
+  it('has no market colour, whatever the direction of its last tick', () => {
     const { rerender } = render(<PriceText testId="first" value={100} text="100" />);
     rerender(<PriceText testId="first" value={101} text="101" />);
     const { classList, dataset } = screen.getByTestId('first');
     expect([classList.contains('up'), classList.contains('down'), dataset['tick']]).toEqual([false, false, 'rose']);
   });
 
-  it('is marked by its move, then faintly, then no more', () => {
+  it('is marked after a move, then marked faintly, then not marked', () => {
     const { rerender } = render(prices(100, 5));
     expect([shown(), vi.getTimerCount()]).toEqual([['100'], 0]);
     rerender(prices(101, 5));
@@ -71,7 +71,7 @@ describe('a price', () => {
     expect([shown(), vi.getTimerCount()]).toEqual([['101'], 0]);
   });
 
-  it('is marked by its newest move, and not for the same price again', () => {
+  it('is marked for its newest move, and not for a repeated price', () => {
     const { rerender } = render(prices(100));
     rerender(prices(101));
     pass(STEP_MS);
@@ -81,7 +81,7 @@ describe('a price', () => {
     expect(shown()).toEqual(['99', 'fell']);
   });
 
-  it('that moves all the time keeps its mark in between, without a drawing for the mark alone', () => {
+  it('that moves continuously stays marked between moves, without a render only for the mark', () => {
     const { rerender, container } = render(prices(0, 0));
     let fades = 0;
     const own = drawings(container, () => {
@@ -94,7 +94,7 @@ describe('a price', () => {
     expect([own, fades]).toEqual([0, 0]);
   });
 
-  it('loses its mark in the same drawing as others that moved shortly before', () => {
+  it('loses its mark in the same render as other prices that moved shortly before', () => {
     const { rerender, container } = render(prices(0, 0));
     const own = drawings(container, () => {
       rerender(prices(1, 0));

@@ -13,10 +13,10 @@ function screenWith(button: boolean, section = true) {
   );
 }
 
-describe('the focus of a control that disappears', () => {
+describe('after the focused control disappears, the focus', () => {
   afterEach(cleanup);
 
-  it('stays on its surroundings, for as long as they exist', async () => {
+  it('stays on the element around the control while that element exists', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     rerender(screenWith(false));
@@ -26,7 +26,7 @@ describe('the focus of a control that disappears', () => {
     expect(card.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('stays on a control that was reached while another was disappearing', async () => {
+  it('stays on a control that the reader reached meanwhile', async () => {
     const two = (first: boolean, second: boolean) => (
       <main>
         <FocusKeeper />
@@ -46,7 +46,7 @@ describe('the focus of a control that disappears', () => {
     vi.useRealTimers();
   });
 
-  it('moves on when its new holder disappears at the same moment', async () => {
+  it('moves on when the element that received it disappears at the same moment', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     const card = screen.getByRole('region', { name: 'card' });
@@ -59,7 +59,7 @@ describe('the focus of a control that disappears', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('moves further out when its surroundings disappear as well', async () => {
+  it('moves to an outer element when the element around the control disappears as well', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     rerender(screenWith(false, false));

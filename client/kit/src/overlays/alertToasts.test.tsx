@@ -53,7 +53,7 @@ function focus(name: string, top: number): void {
   act(() => void vi.runAllTimers());
 }
 
-it('toasts make way for the focus that they would cover, and stay where they cover none', () => {
+it('toasts move when they would cover the focused control, and stay otherwise', () => {
   const toasts = show();
   const before = toasts.className;
   focus('apart', 200);
@@ -63,7 +63,7 @@ it('toasts make way for the focus that they would cover, and stay where they cov
   expect(toasts.className).toContain(before);
 });
 
-it('toasts stay where they are while the page itself has the focus, as after a change of screens', () => {
+it('toasts stay in place while the page itself has the focus, as after a change of screens', () => {
   const toasts = show();
   const before = toasts.className;
   focus('page', 40);
@@ -71,7 +71,7 @@ it('toasts stay where they are while the page itself has the focus, as after a c
   expect(toasts.className).toBe(before);
 });
 
-it('toasts that the reader was at go on passing once the sheet beneath them has closed', () => {
+it('toasts that had the focus resume their timer once the sheet beneath them has closed', () => {
   const onHold = vi.fn<(held: boolean) => void>();
   const withSheet = (open: boolean): ReactElement => (
     <>
@@ -92,7 +92,7 @@ function Pointer(props: { top: number }): null {
   return null;
 }
 
-it('toasts make way for what is pointed at, unless they would cover something at the other end', () => {
+it('toasts move away from the pointer, unless they would cover another control at the other end', () => {
   const toasts = show();
   const before = toasts.className;
   const turn = (): void => act(() => void vi.runAllTimers());

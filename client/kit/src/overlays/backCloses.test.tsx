@@ -88,7 +88,7 @@ afterEach(() => {
 
 const page = (): unknown => (entries.state as { page: unknown }).page;
 
-it('going back closes the topmost surface, one at a time, and then leaves the page', () => {
+it('going back closes open surfaces one at a time, topmost first, and then leaves the page', () => {
   open('sheet');
   open('question');
   travel();
@@ -99,7 +99,7 @@ it('going back closes the topmost surface, one at a time, and then leaves the pa
   expect(page()).toBe('before');
 });
 
-it('a surface closed otherwise costs no further step back', () => {
+it('a surface that was closed in another way needs no extra step back', () => {
   open('sheet');
   open('question');
   open('question', false);
@@ -108,7 +108,7 @@ it('a surface closed otherwise costs no further step back', () => {
   expect([closed, page()]).toEqual([[], 'before']);
 });
 
-it('the entry of a closed surface is used again by the next one', () => {
+it('the history entry of a closed surface is reused by the next surface', () => {
   for (let times = 0; times < 5; times += 1) {
     open('sheet');
     open('sheet', false);
@@ -121,7 +121,7 @@ it('the entry of a closed surface is used again by the next one', () => {
   expect(page()).toBe('before');
 });
 
-it('a page that was left from a surface comes back, and is left again, in one step each', () => {
+it('a page left from an open sheet is reached again, and left again, in one step back each', () => {
   open('sheet');
   entries.pushState({ page: 'deposit' });
   open('sheet', false);
@@ -131,7 +131,7 @@ it('a page that was left from a surface comes back, and is left again, in one st
   expect([closed, page()]).toEqual([[], 'before']);
 });
 
-it('going forward again neither opens anything nor traps', () => {
+it('going forward after closing a surface opens nothing, and the reader can still go back', () => {
   open('sheet');
   travel();
   travel(1);
@@ -141,7 +141,7 @@ it('going forward again neither opens anything nor traps', () => {
   expect(page()).toBe(`stock ${visit}`);
 });
 
-it('a question closed over a sheet leaves the sheet to the next step', () => {
+it('closing a question over a sheet leaves the next step back to the sheet', () => {
   open('sheet');
   open('question');
   open('question', false);
@@ -149,7 +149,7 @@ it('a question closed over a sheet leaves the sheet to the next step', () => {
   expect([closed, page()]).toEqual([['sheet'], `stock ${visit}`]);
 });
 
-it('the same address opened again is not taken for the page that was left', () => {
+it('a second visit to the same address adds an entry instead of returning to the first', () => {
   const stock = entries.state;
   open('sheet');
   act(() => entries.visit({ page: 'positions' }));

@@ -89,12 +89,12 @@ const SHAPES: typeof PAIRS = [
 /** Every direction scheme that the style sheet knows. */
 const SCHEMES = new Set([...CSS.matchAll(/data-scheme='([\w-]+)'/g)].map(([, name = '']) => name));
 
-it('knows all schemes a customer can choose', () => {
+it('the test knows all colour schemes that a customer can choose', () => {
   expect([...SCHEMES]).toEqual(['red-blue', 'red-green', 'green-red', 'cvd', 'mono']);
 });
 
 describe.each(THEMES.flatMap((theme) => [...SCHEMES].map((scheme) => [theme, scheme] as const)))(
-  'colours, %s, %s',
+  'the colours %s, %s',
   (theme, scheme) => {
     const tokens = tokensOf(theme, scheme);
     const lacking = (pairs: typeof PAIRS, least: number): string[] =>
@@ -115,7 +115,7 @@ describe.each(THEMES.flatMap((theme) => [...SCHEMES].map((scheme) => [theme, sch
   },
 );
 
-it('the measure is that of WCAG', () => {
+it('the measured contrast equals that of WCAG', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBe(21);
   expect(contrast([118, 118, 118, 1], [255, 255, 255, 1])).toBeCloseTo(4.54, 2);
 });

@@ -17,7 +17,7 @@ function network(online: boolean): void {
 }
 
 describe('a section whose code cannot load without a network', () => {
-  it('leaves the rest of the screen intact, and loads when the network returns', async () => {
+  it('leaves the rest of the screen unchanged, and loads when the network returns', async () => {
     let tries = 0;
     const Part = later(async (): Promise<{ default: ComponentType }> => {
       tries += 1;
@@ -42,7 +42,7 @@ describe('a section whose code cannot load without a network', () => {
     expect(tries).toBe(2);
   });
 
-  it('loads after a while though the browser goes on reporting no network', async () => {
+  it('loads after a while even if the browser still reports no network', async () => {
     vi.useFakeTimers();
     let tries = 0;
     const Part = later(async (): Promise<{ default: ComponentType }> => {
@@ -64,7 +64,7 @@ describe('a section whose code cannot load without a network', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('loads when the network left and came back before the failure was known', async () => {
+  it('loads if the network went and returned before the failure was reported', async () => {
     let fail = (_error: Error): void => {};
     let tries = 0;
     const Part = later((): Promise<{ default: ComponentType }> => {

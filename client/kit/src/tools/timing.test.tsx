@@ -10,7 +10,7 @@ describe('a paced value', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is taken over once in a period while it changes, each time the newest', () => {
+  it('is copied once in a period while it changes, each time the newest', () => {
     const { result, rerender } = renderHook(({ value }) => usePaced(value, PERIOD_MS), { initialProps: { value: 0 } });
     const seen: number[] = [];
     for (let value = 1; value <= 12; value += 1) {
@@ -21,7 +21,7 @@ describe('a paced value', () => {
     expect(seen).toEqual([1, 4, 8, 12]);
   });
 
-  it('is taken over soon after a pause, and the last one is never lost', () => {
+  it('is copied soon after a pause, and the last value is never lost', () => {
     const { result, rerender } = renderHook(({ value }) => usePaced(value, PERIOD_MS), {
       initialProps: { value: 'a' },
     });

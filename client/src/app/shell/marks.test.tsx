@@ -41,14 +41,14 @@ describe.each([
   ['the panel', <UserPanel key="panel" open onClose={() => undefined} />],
 ])('%s', (_where, place) => {
   it.each(['frozen', 'notPermittedToTrade', 'pendingIdentityReview'] as const)(
-    'marks an account that is %s',
+    'shows a mark for an account that is %s',
     (state) => {
       show(place, state);
       expect(screen.getByTestId('account-mark').textContent).toBe(text(`accountMark.${state}`));
     },
   );
 
-  it('marks nothing about an account in good standing', () => {
+  it('shows no mark for an account in good standing', () => {
     show(place);
     expect(screen.queryByTestId('account-mark')).toBeNull();
   });

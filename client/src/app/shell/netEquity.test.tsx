@@ -58,7 +58,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('Home says that its net equity counts all currencies, or which one it counts', () => {
+  it('the home screen says that its net equity counts all currencies, or names the one that it counts', () => {
     expect(words(<Equity />, [ROWS.jpy, ROWS.usd])).toContain(WHOLE[language]);
     expect(words(<Equity />, [ROWS.whole])).toContain(ONLY[language]);
   });
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each([
     ['the panel', <Totals key="panel" />],
     ['the positions', <Summary key="positions" />],
-  ])('%s say which currency the net equity counts', (_where, shown) => {
+  ])('the screens %s say which currency the net equity counts', (_where, shown) => {
     expect(words(shown, [ROWS.jpy, ROWS.usd])).toContain(ONLY[language]);
   });
 });

@@ -29,14 +29,14 @@ function mark() {
 beforeAll(() => startLanguage('us'));
 afterEach(cleanup);
 
-test('names the public demo', () => {
+test('the label names the public demo', () => {
   const { settle, read } = mark();
   settle({ simulated: true });
   read([{ name: 'public_demonstration', value: '1' }]);
   expect(screen.getByTestId('simulated-strip').textContent).toBe('PUBLIC DEMO · SIMULATED MARKET · no real money');
 });
 
-test('names the interventions of a tester while the newest reply has them, and reserves space for them', () => {
+test('the label names the active interventions of a tester, and reserves space for them', () => {
   const { settle, label } = mark();
   settle({ simulated: true, interventions: ['message', 'overlay'] });
   expect(label()).toBe('Set by a tester: errors, prices');
@@ -46,14 +46,14 @@ test('names the interventions of a tester while the newest reply has them, and r
   expect(document.documentElement.hasAttribute('data-interventions')).toBe(false);
 });
 
-test('keeps the label without a reply', () => {
+test('the label stays without a reply', () => {
   const { settle, label } = mark();
   settle({ simulated: true, interventions: ['decision'] });
   settle({ failure: { kind: 'network' } });
   expect(label()).toBe('Set by a tester: decisions');
 });
 
-test('shows nothing for a server that is not simulated', () => {
+test('a server that is not simulated has no label', () => {
   const { settle } = mark();
   settle({ simulated: false, interventions: ['message'] });
   expect(screen.queryByTestId('simulated-strip')).toBeNull();

@@ -38,7 +38,7 @@ async function shown(simulated: boolean, session: typeof LOGGED_IN | typeof NO_S
   return screen.queryByTestId('tour')?.textContent;
 }
 
-test('an address begins the tour, once', async () => {
+test('opening the address of the tour begins it once', async () => {
   expect(await shown(true, LOGGED_IN)).toContain(text('tour.equity.title'));
   expect(globalThis.location.hash).toBe('#/mine/index?tab=a');
 });
@@ -46,11 +46,11 @@ test('an address begins the tour, once', async () => {
 test.each([
   ['a real market', false, LOGGED_IN],
   ['a visitor who has not logged in', true, NO_SESSION],
-] as const)('there is no tour for %s', async (_whom, simulated, session) => {
+] as const)('%s gets no tour', async (_whom, simulated, session) => {
   expect(await shown(simulated, session)).toBeUndefined();
 });
 
-test('a tour goes on for the customer who began it', async () => {
+test('a tour continues for the customer who began it', async () => {
   globalThis.location.hash = '#/mine/index';
   const account = LOGGED_IN.current?.account;
   sessionStorage.setItem('tour', JSON.stringify({ account, at: 4, isRead: false }));

@@ -13,11 +13,11 @@ it.each([
   [2.5, 0, '3'],
   [1e21, 2, '1e+21'],
   [NaN, 2, '–'],
-])('price %f with %i decimals reads %s', (value, decimals, text) => {
+])('the price %f with %i decimals reads %s', (value, decimals, text) => {
   expect(formatPrice(value, decimals)).toBe(text);
 });
 
-it('a price is rounded as its decimal number reads, whether or not it lies near a half', () => {
+it('a price is rounded by its decimal digits, also next to a half', () => {
   const read = (value: number, decimals: number) => {
     const [whole = '', part = ''] = value.toFixed(10).split('.');
     const steps = BigInt(whole + part.slice(0, decimals)) + (Number(part[decimals]) >= 5 ? 1n : 0n);
@@ -42,7 +42,7 @@ it.each([
   [9.995, '+10.00%'],
   [(2_199.9 / 2_000 - 1) * 100, '+10.00%'],
   [(1_800.1 / 2_000 - 1) * 100, '−10.00%'],
-])('change %f reads %s', (value, text) => {
+])('the change %f reads %s', (value, text) => {
   expect(formatPercent(value)).toBe(text);
 });
 
@@ -57,7 +57,7 @@ it.each([
   [9_876, 'ja', true, '9,876'],
   [1_234_500_000_000_000, 'en', true, '1,235T'],
   [-30_000, 'ja', true, '−3万'],
-])('volume %f in %s reads', (value, locale, short, text) => {
+])('the volume %f in %s reads', (value, locale, short, text) => {
   expect(formatVolume(value, locale, short)).toBe(text);
 });
 
@@ -72,7 +72,7 @@ it.each([
   [3_000_000_000, 'en', '3B'],
   [3_000_000, 'en', '3M'],
   [3_000, 'en', '3K'],
-])('volume %f in %s has the unit of the language', (value, locale, text) => {
+])('the volume %f in %s has the unit of the language', (value, locale, text) => {
   expect(formatVolume(value, locale, true)).toBe(text);
 });
 
@@ -89,14 +89,14 @@ it.each([
   [0, '0'],
   [NaN, '–'],
   [-Infinity, '–'],
-])('volume %f has four figures: %s', (value, text) => {
+])('the volume %f has four digits: %s', (value, text) => {
   expect(formatVolume(value, 'ja')).toBe(text);
 });
 
 it.each([
   [Infinity, '–'],
   [NaN, '–'],
-])('a change of %f is missing', (value, text) => {
+])('the change %f is shown as missing', (value, text) => {
   expect(formatPercent(value)).toBe(text);
 });
 
@@ -104,7 +104,7 @@ const BOX = { top: 20, bottom: 220 };
 const kinds = ['linear', 'log', 'percent'] as const;
 
 describe.each(kinds)('a %s scale', (kind) => {
-  it('has its ends at the edges of the pane, and reads back what it places', () => {
+  it('ends at the edges of the pane, and maps each price to a position and back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1000 }),
@@ -122,7 +122,7 @@ describe.each(kinds)('a %s scale', (kind) => {
     );
   });
 
-  it('has labels inside its ends only', () => {
+  it('has labels only inside its ends', () => {
     const map = priceMap(kind, { low: 812, high: 1093 }, BOX, 1000);
     const ticks = map.ticks(5);
     expect(ticks.length).toBeGreaterThan(2);
@@ -134,14 +134,14 @@ describe.each(kinds)('a %s scale', (kind) => {
   });
 });
 
-describe('a scale', () => {
-  it('places equal ratios at equal distances where it is logarithmic', () => {
+describe('a price scale', () => {
+  it('places equal ratios at equal distances if it is logarithmic', () => {
     const { y } = priceMap('log', { low: 10, high: 1000 }, BOX, 10);
     expect(y(100)).toBeCloseTo(120, 6);
     expect(y(20) - y(40)).toBeCloseTo(y(200) - y(400), 6);
   });
 
-  it('labels decades by 1, 2 and 5 where there would be too many, all of them where there is room', () => {
+  it('labels every decade, or each by 1, 2 and 5 if there is room', () => {
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(7)).toEqual([10, 20, 50, 100, 200, 500, 1000]);
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(30)).toHaveLength(19);
     expect(priceMap('log', { low: 100, high: 120 }, BOX, 10).ticks(4)).toEqual([100, 105, 110, 115, 120]);
@@ -150,20 +150,20 @@ describe('a scale', () => {
     expect(priceMap('log', { low: 100, high: 790 }, BOX, 10).ticks(4)).toEqual([200, 400, 600]);
   });
 
-  it('labels round percentages of its base', () => {
+  it('places labels at round percentages of its base', () => {
     expect(priceMap('percent', { low: 899, high: 1101 }, BOX, 1000).ticks(5).map(Math.round)).toEqual([
       900, 950, 1000, 1050, 1100,
     ]);
   });
 
-  it.each(kinds)('%s gives a single price a range around it', (kind) => {
+  it.each(kinds)('%s adds a range around a single price', (kind) => {
     const map = priceMap(kind, { low: 1000, high: 1000 }, BOX, 1000);
     expect([map.low, map.high]).toEqual([990, 1010]);
     expect(map.y(1000)).toBeGreaterThan(20);
     expect(map.y(1000)).toBeLessThan(220);
   });
 
-  it('without any price still has a range, as has a price of zero', () => {
+  it('without any price, or with a price of zero, still has a range', () => {
     const map = priceMap('linear', { low: Infinity, high: -Infinity }, BOX, 0);
     expect(map.high).toBeGreaterThan(map.low);
     expect(Number.isFinite(map.y(0.5))).toBe(true);
@@ -182,7 +182,7 @@ describe('a scale', () => {
   });
 });
 
-describe('a stretched range', () => {
+describe('a price range stretched by the reader', () => {
   it.each([
     ['linear', 100, 300, 2, 0, 400],
     ['percent', 100, 300, 0.5, 150, 250],

@@ -8,7 +8,7 @@ const wish = fc.record({
   weight: fc.constant(1),
 });
 
-it('labels do not overlap, stay inside, and keep their order', () => {
+it('labels do not overlap, stay inside their bounds, and keep their order', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
       const middles = separate(wishes, 0, 300);
@@ -25,7 +25,7 @@ it('labels do not overlap, stay inside, and keep their order', () => {
   );
 });
 
-it('a heavy label stays in place, and a lone one does not move', () => {
+it('a label with a large weight stays in place, and a single label does not move', () => {
   const [last, cost, far] = separate(
     [
       { y: 100, height: 20, weight: 1000 },

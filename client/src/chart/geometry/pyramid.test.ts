@@ -15,7 +15,7 @@ const barOf = (height: number, time: number): Bar => ({
   volume: height * 2,
 });
 
-it('gives the same extent as a scan of the bars, after appends, ticks and prepended history', () => {
+it('the extremes equal those of a scan of all bars, after appends, ticks and prepended history', () => {
   fc.assert(
     fc.property(heights, heights, heights, fc.nat(), fc.nat(), (first, more, older, a, b) => {
       const feed = createArrayFeed(first.map((height, index) => barOf(height, 1000 + index)));
@@ -41,7 +41,7 @@ it('gives the same extent as a scan of the bars, after appends, ticks and prepen
   );
 });
 
-it('keeps the bars of each block when history is prepended', () => {
+it('each block keeps the same bars when history is prepended', () => {
   const feed = createArrayFeed(Array.from({ length: 64 }, (_, index) => barOf(index + 1, 1000 + index)));
   const pyramid = new Pyramid();
   pyramid.update(feed.bars());
@@ -83,7 +83,7 @@ function blocksOf(pyramid: Pyramid) {
 }
 
 describe('the blocks of merged bars', () => {
-  it('are first open, highest, lowest, last close and largest volume, at every level, after any change', () => {
+  it('have the first open, the highest, the lowest, the last close and the largest volume, at every level, after any change', () => {
     const one = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }));
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 90 }), fc.nat(70), fc.nat(20), (list, older, more) => {
@@ -111,7 +111,7 @@ describe('the blocks of merged bars', () => {
     );
   });
 
-  it('begin again after a reset', () => {
+  it('are computed again after a reset', () => {
     const pyramid = new Pyramid();
     pyramid.update(createArrayFeed([barOf(5, 1), barOf(9, 2)]).bars());
     pyramid.reset();
@@ -129,11 +129,11 @@ describe('device pixels', () => {
     [1.5, 1],
     [2, 2],
     [3, 3],
-  ])('a hairline at a ratio of %d is %i', (ratio, hair) => {
+  ])('a hairline at a pixel ratio of %d is %i device pixels wide', (ratio, hair) => {
     expect(hairline(ratio)).toBe(hair);
   });
 
-  it('bodies leave a pixel between neighbours from three pixels a bar on, and are hollow only with room inside', () => {
+  it('bodies of candles leave a pixel between neighbours if a bar has at least three pixels, and are hollow only if there is room inside', () => {
     for (let spacing = 0.5; spacing < 30; spacing += 0.75) {
       for (const hair of [1, 2, 3]) {
         const { wick, body, outline } = candleShape(spacing, hair);
@@ -148,7 +148,7 @@ describe('device pixels', () => {
     expect(candleShape(2.9, 1)).toMatchObject({ body: 1 });
   });
 
-  it('merged bars make columns of one to two pixels', () => {
+  it('merged bars are drawn as columns one to two pixels wide', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 50, noNaN: true }), (spacing) => {
         const exponent = mergeExponent(spacing);
@@ -161,7 +161,7 @@ describe('device pixels', () => {
     expect([mergeExponent(1), mergeExponent(0.5), mergeExponent(0.49)]).toEqual([0, 1, 2]);
   });
 
-  it('a line has a point for each bar until bars share a CSS pixel, then two for each two of them', () => {
+  it('a line has one point per bar, or two points per two CSS pixels where bars share pixels', () => {
     expect([5, 1.01, 1, 0.668].map((spacing) => lineBuckets(spacing, 2))).toEqual([
       { size: 1, step: 1 },
       { size: 1, step: 1 },
@@ -178,7 +178,7 @@ describe('device pixels', () => {
     );
   });
 
-  it('a stride steps over the bars that share a pixel, on the same ordinals whatever is in view', () => {
+  it('the stride over bars that share a pixel hits the same bars whatever is in view', () => {
     expect([strideOf(5), strideOf(1), strideOf(0.5), strideOf(0.24)]).toEqual([1, 1, 2, 4]);
     expect([strideOf(2, 2), strideOf(1.5, 2), strideOf(1, 2), strideOf(0.24, 2)]).toEqual([1, 1, 2, 8]);
     fc.assert(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { depthOf, tilesOf } from './tiles.ts';
 
 describe('the tiles of a picture', () => {
-  it('fill it without overlapping, whatever their weights', () => {
+  it('fill the picture without overlapping, whatever their weights', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
@@ -31,31 +31,31 @@ describe('the tiles of a picture', () => {
     expect((small?.width ?? 0) * (small?.height ?? 0)).toBeCloseTo(2_500, 3);
   });
 
-  it('are none without parts', () => {
+  it('are none if there are no parts', () => {
     expect(tilesOf([], () => 1, 1)).toEqual([]);
   });
 });
 
-describe('the depth of a colour', () => {
+describe('the colour depth of a tile', () => {
   it.each([
     [0, 0],
     [75, 0.5],
     [-75, 0.5],
     [150, 1],
     [-900, 1],
-  ])('of %i basis points is %d', (basisPoints, depth) => {
+  ])('for a change of %i basis points is %d', (basisPoints, depth) => {
     expect(depthOf(basisPoints)).toBe(depth);
   });
 });
 
 describe('the order of tiles', () => {
-  it('is from the heaviest, at the top left, to the lightest', () => {
+  it('is from the largest weight, at the top left, to the smallest', () => {
     const tiles = tilesOf([3, 50, 20, 11], (weight) => weight, 0.8);
     expect(tiles.map(({ of }) => of)).toEqual([50, 20, 11, 3]);
     expect(tiles[0]).toMatchObject({ left: 0, top: 0 });
   });
 
-  it('keeps a hardly traded part visible', () => {
+  it('keeps a part with almost no trading visible', () => {
     const [large, small] = tilesOf([1_000_000, 1], (weight) => weight, 1);
     const area = (tile = large) => (tile?.width ?? 0) * (tile?.height ?? 0);
     expect(area(small) / area()).toBeCloseTo(0.04, 6);

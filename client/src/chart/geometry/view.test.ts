@@ -15,7 +15,7 @@ const grip = fc.record({
   middle: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-it('a pinch in and out returns within one percent, wherever the fingers moved between', () => {
+it('a pinch in and out restores the view within one percent, wherever the fingers moved between', () => {
   fc.assert(
     fc.property(view, grip, fc.array(grip), (start, first, path) => {
       let now = start;
@@ -26,7 +26,7 @@ it('a pinch in and out returns within one percent, wherever the fingers moved be
   );
 });
 
-it('the point under the midpoint of two fingers, or under the pointer of a wheel, stays in place', () => {
+it('zooming keeps the bar under the midpoint of two fingers, or under the pointer of the wheel, in place', () => {
   fc.assert(
     fc.property(view, grip, grip, (start, first, now) => {
       const pinched = pinchView(start, first, now);
@@ -38,7 +38,7 @@ it('the point under the midpoint of two fingers, or under the pointer of a wheel
   );
 });
 
-it('keeps bars in the picture at either end, and clamping twice equals clamping once', () => {
+it('clamping keeps bars in the picture at either end, and clamping twice equals clamping once', () => {
   fc.assert(
     fc.property(
       view,
@@ -57,7 +57,7 @@ it('keeps bars in the picture at either end, and clamping twice equals clamping 
   );
 });
 
-it('begins at the newest bar, or at the left with few bars', () => {
+it('a new view begins at the newest bar, or at the left edge if there are few bars', () => {
   const ground = { origin: -20, length: 300 };
   const newest = newestView(50, ground);
   expect(showsNewest(newest, ground)).toBe(true);
@@ -68,7 +68,7 @@ it('begins at the newest bar, or at the left with few bars', () => {
   expect(clampView(few, { origin: 0, length: 5 }, 50)).toEqual(few);
 });
 
-describe('the allowed views', () => {
+describe('allowed views', () => {
   const ground = { origin: 0, length: 200 };
   it.each([
     ['at least eight bars', { left: 50, span: 2 }, { left: 50, span: 8 }],
@@ -80,7 +80,7 @@ describe('the allowed views', () => {
     expect(clampView(wanted, ground, 50)).toEqual(allowed);
   });
 
-  it('move by bars', () => {
+  it('can be moved by whole bars', () => {
     expect(panView({ left: 3, span: 9 }, -5)).toEqual({ left: -2, span: 9 });
   });
 
@@ -89,7 +89,7 @@ describe('the allowed views', () => {
     [159.4, false],
     [199.9, true],
     [200, false],
-  ])('from %d with 40 bars of 200 show the newest: %s', (left, shown) => {
+  ])('from bar %d with 40 of 200 bars in view show the newest: %s', (left, shown) => {
     expect(showsNewest({ left, span: 40 }, ground)).toBe(shown);
   });
 });
@@ -130,7 +130,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: 40, span: 50 });
   });
 
-  it('finds its time again among other bars', () => {
+  it('shows the same time after the bars are replaced', () => {
     const { feed, port } = started(200);
     port.move({ left: 40, span: 50 }, feed.bars());
     // The same days without every second one.
@@ -145,7 +145,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: 71, span: 50 });
   });
 
-  it('keeps its place while there are no bars, and begins again once forgotten', () => {
+  it('keeps its place while there are no bars, and starts at the newest bar after a reset', () => {
     const { feed, port } = started(200);
     port.move({ left: 40, span: 50 }, feed.bars());
     port.update(createArrayFeed().bars(), true);
@@ -156,7 +156,7 @@ describe('the view of a chart', () => {
     expect(port.view).toEqual({ left: 151, span: 50 });
   });
 
-  it('keeps its right edge and the width of bars in a wider picture', () => {
+  it('keeps its right edge and the width of bars when the picture gets wider', () => {
     const { port } = started(200);
     port.setSpanDefault(100, 2);
     expect(port.view).toEqual({ left: 101, span: 100 });
@@ -170,7 +170,7 @@ describe('the view of a chart', () => {
     expect(port.nearsOldest()).toBe(true);
   });
 
-  it('shows what it is asked to, even beyond where a gesture could go', () => {
+  it('shows a requested range even beyond the limits of gestures', () => {
     const { feed, port } = started(200);
     port.show({ left: -500, span: 2 }, feed.bars());
     expect(port.view).toEqual({ left: -500, span: 2 });
@@ -187,10 +187,10 @@ describe('the view of a chart', () => {
   });
 });
 
-describe('a lifted finger', () => {
+describe('a fling after a finger is lifted', () => {
   const at = (timeMs: number, x: number) => ({ timeMs, x });
 
-  it('has the speed of its last moments', () => {
+  it('begins with the speed of the last moments', () => {
     const samples = [at(0, 0), at(50, 10), at(120, 80), at(150, 110)].reduce(addSample, [] as ReturnType<typeof at>[]);
     expect(samples).toEqual([at(50, 10), at(120, 80), at(150, 110)]);
     expect(speedAtLift(samples, 150)).toBe(1);
@@ -202,7 +202,7 @@ describe('a lifted finger', () => {
     ['of a tap', [at(0, 0)], 1],
     ['within a millisecond', [at(0, 0), at(0.5, 50)], 1],
     ['that never touched', [], 1],
-  ])('has none %s', (_, samples, liftedMs) => {
+  ])('does not start %s', (_, samples, liftedMs) => {
     expect(speedAtLift(samples, liftedMs)).toBe(0);
   });
 

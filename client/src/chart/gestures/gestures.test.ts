@@ -77,7 +77,7 @@ function drag(path: readonly [x: number, y: number][], liftMs = 20 * path.length
 }
 
 describe('one finger', () => {
-  it('pans sideways by the distance the finger moves', () => {
+  it('pans sideways by the distance that the finger moves', () => {
     start({ reducedMotion: () => true });
     drag([
       [100, 50],
@@ -133,7 +133,7 @@ describe('one finger', () => {
     expect(view.left).toBeCloseTo(lifted, 9);
   });
 
-  it('points after resting 250 ms, and then follows vertical moves without scrolling the page', () => {
+  it('shows the crosshair after resting for 250 ms, and then follows vertical moves without scrolling the page', () => {
     start();
     send(stage.element, 'pointerdown', { clientX: 60, clientY: 80 });
     vi.advanceTimersByTime(249);
@@ -146,7 +146,7 @@ describe('one finger', () => {
     expect(view).toEqual(START);
   });
 
-  it('points by a tap; a second tap within 250 ms goes to the newest bar', () => {
+  it('shows the crosshair by a tap; a second tap within 250 ms goes to the newest bar', () => {
     start();
     const tap = (timeMs: number) => {
       send(stage.element, 'pointerdown', { clientX: 60, clientY: 80, timeMs });
@@ -160,7 +160,7 @@ describe('one finger', () => {
     expect(target.home).toHaveBeenCalledOnce();
   });
 
-  it('scales the price on its axis and resets nothing else', () => {
+  it('scales the price when dragged on the price axis, and resets nothing else', () => {
     start();
     send(axis, 'pointerdown', { clientX: 320, clientY: 100 });
     send(axis, 'pointermove', { clientX: 320, clientY: 110 });
@@ -169,7 +169,7 @@ describe('one finger', () => {
     expect(view).toEqual(START);
   });
 
-  it('moves the crosshair on a fixed picture', () => {
+  it('moves the crosshair on a picture that cannot be panned', () => {
     start({ movable: () => false });
     drag([
       [100, 50],
@@ -181,7 +181,7 @@ describe('one finger', () => {
 });
 
 describe('two fingers', () => {
-  it('pinch around their midpoint and return to where they began', () => {
+  it('zoom around their midpoint, and restore the view when they return to where they began', () => {
     start();
     send(stage.element, 'pointerdown', { pointerId: 1, clientX: 100, clientY: 50 });
     send(stage.element, 'pointerdown', { pointerId: 2, clientX: 200, clientY: 50 });
@@ -197,7 +197,7 @@ describe('two fingers', () => {
 });
 
 describe('a mouse', () => {
-  it('points where it hovers and stops pointing when it leaves', () => {
+  it('shows the crosshair where it hovers and hides it when it leaves', () => {
     start();
     send(stage.element, 'pointermove', { pointerType: 'mouse', clientX: 10, clientY: 20 });
     expect(target.point).toHaveBeenCalledWith(10, 20, 'mouse');
@@ -205,7 +205,7 @@ describe('a mouse', () => {
     expect(target.unpoint).toHaveBeenCalled();
   });
 
-  it('zooms with the touchpad pinch of Safari from the view at its start, unless fingers are on the picture', () => {
+  it('zooms by the touchpad pinch of Safari, relative to the view at its start, unless fingers are on the picture', () => {
     start();
     const pinch = (type: string, scale: number) =>
       send(stage.element, type, { clientX: 150, scale } as Partial<PointerEvent>);
@@ -219,7 +219,7 @@ describe('a mouse', () => {
     expect(view.span).toBeCloseTo(START.span / 2);
   });
 
-  it('zooms at the pointer with the wheel, equally in and out, and pans sideways', () => {
+  it('zooms at the pointer by the wheel, equally in and out, and pans sideways', () => {
     start();
     vi.stubGlobal('WheelEvent', { DOM_DELTA_LINE: 1 });
     send(stage.element, 'wheel', { clientX: 75, deltaY: -100 } as Partial<PointerEvent>);
@@ -233,7 +233,7 @@ describe('a mouse', () => {
   });
 });
 
-it('ignores events after it is destroyed', () => {
+it('a destroyed chart ignores gestures', () => {
   start().destroy();
   drag([
     [100, 50],

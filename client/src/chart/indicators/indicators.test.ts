@@ -55,7 +55,7 @@ function fromScratch(list: readonly Bar[]) {
 const studyNames = Object.values(STUDIES).map((study) => study.id);
 
 describe('every study', () => {
-  it('stepping bar by bar, with ticks between, equals a computation from scratch', () => {
+  it('computed bar by bar, with ticks between, equals a computation from scratch', () => {
     const bars = fc.array(step, { minLength: 1, maxLength: 140 }).map(walk);
     const holds = fc.property(bars, fc.integer({ min: 1, max: 1000 }), (list, change) => {
       expect(stepped(list, change)).toEqual(fromScratch(list));
@@ -78,7 +78,7 @@ describe('every study', () => {
     }
   });
 
-  it('handles a market that does not move', () => {
+  it('has valid values in a market that does not move', () => {
     const list = walk(Array.from({ length: 100 }, () => ({ move: 0, reach: 0, volume: 0 })));
     const last = (id: keyof typeof STUDIES) => {
       const run = new StudyRun(STUDIES[id]);
@@ -92,7 +92,7 @@ describe('every study', () => {
   });
 });
 
-it.each(studyNames)('%s started in the middle has the same values as from the start', (id) => {
+it.each(studyNames)('%s has the same values if the computation starts in the middle', (id) => {
   const steps = Array.from({ length: 2000 }, (_, index) => ({
     move: Math.sin(index) / 50,
     reach: 0.01,
@@ -111,7 +111,7 @@ it.each(studyNames)('%s started in the middle has the same values as from the st
   }
 });
 
-describe('conventions', () => {
+describe('the conventions of studies', () => {
   const closes = Array.from({ length: 300 }, (_, index) => 215 + 10 * Math.sin(index / 7) + (index % 5));
   const list = closes.map((close, index) => ({
     time: index,
@@ -140,7 +140,7 @@ describe('conventions', () => {
     ]);
   });
 
-  it('MACD starts at bars 25 and 33 and its histogram follows the convention', () => {
+  it('MACD starts at bars 25 and 33, and its histogram follows the chosen convention', () => {
     const [dif, dea, doubled] = run('MACD');
     const [, , single] = run('MACD', [12, 26, 9, 1]);
     expect([...(dif ?? [])].findIndex((value) => !Number.isNaN(value))).toBe(25);
@@ -177,7 +177,7 @@ function runOf(id: StudyId): StudyRun {
   return run;
 }
 
-describe('a study in its legend', () => {
+describe('a study in the legend', () => {
   it.each([
     ['MA', ['MA5', 'MA10', 'MA20', 'MA60']],
     ['EMA', ['EMA12', 'EMA26']],
@@ -205,24 +205,24 @@ describe('a study in its legend', () => {
     ['MACD', /^−?\d+\.\d{2}$/],
     ['KDJ', /^−?\d+\.\d{2}$/],
     ['OBV', /^[\d,.]+万?$/],
-  ] as const)('%s writes them in its own precision', (id, form) => {
+  ] as const)('%s writes its values with the decimals of the study', (id, form) => {
     for (const { text } of studyValues(runOf(id), 199, OPTIONS)) expect(text).toMatch(form);
   });
 
-  it.each(['VOL', 'OBV'] as const)('%s writes them as volumes', (id) => {
+  it.each(['VOL', 'OBV'] as const)('%s writes its values as volumes', (id) => {
     const run = runOf(id);
     const texts = run.out.map((column) => formatVolume(column[199] ?? NaN, OPTIONS.locale));
     expect(studyValues(run, 199, OPTIONS).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('writes a price with the decimals of the market where those are more', () => {
+  it('writes a price with the decimals of the market if those are more', () => {
     const [value] = studyValues(runOf('MA'), 199, { ...OPTIONS, priceDecimals: 3 });
     expect(value?.text).toMatch(/\.\d{3}$/);
     const [plain] = studyValues(runOf('KDJ'), 199, { ...OPTIONS, priceDecimals: 3 });
     expect(plain?.text).toMatch(/\.\d{2}$/);
   });
 
-  it('leaves out a value that has too few bars', () => {
+  it('omits a value that has too few bars', () => {
     expect(studyValues(runOf('MA'), 12, OPTIONS).map(({ label }) => label)).toEqual(['MA5', 'MA10']);
   });
 });
@@ -250,7 +250,7 @@ describe('an oscillator', () => {
 describe('the chosen studies of a chart', () => {
   const ids = (chosen: readonly StudyRun[]) => chosen.map(({ study }) => study.id);
 
-  it('stand in the pane they belong to, in the chosen order', () => {
+  it('are drawn in the pane to which they belong, in the chosen order', () => {
     const studies = new Studies();
     expect([studies.main, studies.sub]).toEqual([[], []]);
     studies.choose({ ...OPTIONS, main: ['BOLL', 'VOL', 'MA'], sub: ['RSI', 'MA', 'VOL'] });
@@ -262,7 +262,7 @@ describe('the chosen studies of a chart', () => {
     expect(ids(studies.sub)).toEqual(all.filter((id) => !ids(studies.main).includes(id)));
   });
 
-  it('keep their values when others are chosen beside them', () => {
+  it('keep their values when another study is added', () => {
     const studies = new Studies();
     studies.choose({ ...OPTIONS, main: ['MA'], sub: ['RSI', 'MACD'] });
     const [[ma], [rsi, macd]] = [studies.main, studies.sub];
@@ -273,7 +273,7 @@ describe('the chosen studies of a chart', () => {
     expect(studies.sub[1]).toBe(rsi);
   });
 
-  it('compute MACD again for another convention of its histogram, and nothing else', () => {
+  it('compute only MACD again when the convention of its histogram changes', () => {
     const studies = new Studies();
     const chosen = { ...OPTIONS, main: [], sub: ['MACD', 'RSI'] } as const;
     studies.choose(chosen);
@@ -289,7 +289,7 @@ describe('the chosen studies of a chart', () => {
     expect(studies.sub[0]).toBe(western);
   });
 
-  it('are none in the time-share of a day', () => {
+  it('are not drawn in the time-share of a day', () => {
     const studies = new Studies();
     studies.choose({ ...OPTIONS, kind: 'timeShare', main: ['MA'], sub: ['VOL'] });
     expect([studies.main, studies.sub]).toEqual([[], []]);
@@ -308,7 +308,7 @@ describe('the chosen studies of a chart', () => {
   });
 });
 
-describe('the work of a study', () => {
+describe('the cost of a study', () => {
   const stepping = (windowed: boolean) => {
     const steps: number[] = [];
     const study = defineStudy({
@@ -336,7 +336,7 @@ describe('the work of a study', () => {
     expect(steps.slice(51)).toEqual([49, 50]);
   });
 
-  it('of a windowed one is the view with some bars ahead, then the bars that a pan uncovers, each once', () => {
+  it('is the visible bars and a few before them for a study with a window, then each bar that a pan uncovers, once', () => {
     const { steps, run } = stepping(true);
     run.update(LONG.bars(), 4_000);
     const from = steps[0] ?? NaN;
@@ -349,7 +349,7 @@ describe('the work of a study', () => {
     expect(steps.filter((index) => index < from)).toHaveLength(from - Math.min(...steps));
   });
 
-  it('begins again where history is prepended', () => {
+  it('is all bars again when history is prepended', () => {
     const feed = createArrayFeed(wave(50));
     const { steps, run } = stepping(false);
     run.update(feed.bars());

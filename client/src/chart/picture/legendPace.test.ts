@@ -22,14 +22,14 @@ beforeEach(() => {
   asked = 0;
 });
 
-it('writes the values of a bar once, and again when they changed', () => {
+it('the legend writes the values of a bar once, and again after they changed', () => {
   const pace = new LegendPace(loop);
   expect([pace.isDue('1', false), pace.isDue('1', false), pace.isDue('2', false)]).toEqual([true, false, true]);
   pace.changed();
   expect(pace.isDue('2', false)).toBe(true);
 });
 
-it('gathers ticks until a moment has passed', () => {
+it('the legend collects ticks for a moment before it writes them', () => {
   const pace = new LegendPace(loop);
   pace.isDue('1', false);
   for (let tick = 0; tick < 5; tick += 1) pace.ticked();
@@ -38,7 +38,7 @@ it('gathers ticks until a moment has passed', () => {
   expect([pace.isDue('1', false), asked]).toEqual([true, 1]);
 });
 
-it('skips bars that a pointer sweeps over, and writes the one it has reached; keys wait for nothing', () => {
+it('the legend skips bars that a pointer passes quickly, and writes the last one; keys are not delayed', () => {
   const pace = new LegendPace(loop);
   expect(['1', '2', '3'].map((bar) => pace.isDue(bar, true))).toEqual([true, false, false]);
   pass();

@@ -32,12 +32,12 @@ const facts = (input: PictureInput) => {
 };
 const labelsOf = ({ labels }: PictureInput) => labels!;
 
-describe('the reading of a bar', () => {
+describe('the description of a bar', () => {
   it.each([
     [1000, 1010, 'up', '+1.00%'],
     [1000, 990, 'down', '−1.00%'],
     [1000, 1000, 'flat', '0.00%'],
-  ])('from a close of %i to one of %i goes %s', (before, close, direction, change) => {
+  ])('says that a close of %i after one of %i goes %s', (before, close, direction, change) => {
     const input = pictureOf([bar(900, before), bar(before + 5, close, 1)], view(2));
     expect(readBar(input, measure(input), labelsOf(input), { index: 1, by: 'pointer' })).toMatchObject({
       direction,
@@ -46,14 +46,14 @@ describe('the reading of a bar', () => {
     });
   });
 
-  it('of the first bar compares with its own open', () => {
+  it('compares the first bar with its own open', () => {
     const input = pictureOf([bar(1000, 1020)], view(2));
     expect(readBar(input, measure(input), labelsOf(input), { index: 0, by: 'keyboard' })).toMatchObject({
       change: '+2.00%',
     });
   });
 
-  it('says every price and the volume with its name', () => {
+  it('names every price and the volume', () => {
     const input = pictureOf([bar(1000, 1020)], view(2));
     expect(readBar(input, measure(input), labelsOf(input), { index: 0, by: 'keyboard' }).spoken).toBe(
       '2026/01/05, open 1,000, high 1,030, low 980, close 1,020, change +2.00%, volume 100',
@@ -71,20 +71,20 @@ describe('the newest price', () => {
     expect(lastPriceOf(input, measure(input))).toEqual({ price, direction });
   });
 
-  it('has the direction of the day, although its own bar went the other way', () => {
+  it('has the direction of the day, even if the newest bar moved the other way', () => {
     const falling = pictureOf([bar(900, 900), bar(1000, 999, 1)], view(2));
     const input = { ...falling, options: { ...falling.options, day: 'up' as const } };
     expect(lastPriceOf(input, measure(input))).toEqual({ price: 999, direction: 'up' });
   });
 
-  it('is none without bars', () => {
+  it('is missing if there are no bars', () => {
     const input = pictureOf([], view(2));
     expect(lastPriceOf(input, measure(input))).toBeUndefined();
   });
 });
 
-describe('the sentence about a picture', () => {
-  it('covers the bars in view from the first open to the last close', () => {
+describe('the description of a picture', () => {
+  it('covers the bars in view, from the first open to the last close', () => {
     const bars = [bar(1, 1), bar(1000, 1100, 1), bar(1100, 1200, 2), bar(1200, 900, 3)];
     const { said, told } = facts(pictureOf(bars, { left: 1, span: 3 }, { main: [], sub: [] }));
     expect(said).toBe('said');
@@ -102,11 +102,11 @@ describe('the sentence about a picture', () => {
     });
   });
 
-  it('says so where there is nothing', () => {
+  it('says so if there are no bars', () => {
     expect(facts(pictureOf([], view(5))).said).toBe('nothing yet');
   });
 
-  it('has no ratio of volumes where nothing was traded, or a bar has just begun', () => {
+  it('has no ratio of volumes if no shares were traded, or a bar has just begun', () => {
     for (const volumes of [
       [0, 0],
       [1_000, 10],
@@ -120,7 +120,7 @@ describe('the sentence about a picture', () => {
 });
 
 describe('the table of bars', () => {
-  it('begins with the newest and ends after 300', () => {
+  it('begins with the newest bar and ends after 300', () => {
     const input = pictureOf(wave(310), view(50));
     const rows = tableRows(input, measure(input), labelsOf(input));
     expect(rows).toHaveLength(300);
@@ -129,7 +129,7 @@ describe('the table of bars', () => {
     expect(rows[0]?.time).toBe(new Date((newest?.time ?? 0) * 1000).toISOString().slice(0, 10).replaceAll('-', '/'));
   });
 
-  it('has the oldest bar as well where there are few', () => {
+  it('includes the oldest bar if there are few', () => {
     const input = pictureOf(wave(3), view(50));
     expect(tableRows(input, measure(input), labelsOf(input))).toHaveLength(3);
   });
@@ -138,7 +138,7 @@ describe('the table of bars', () => {
 const FRAME = measure(pictureOf(wave(30), { left: 0, span: 30 }));
 
 describe('the crosshair', () => {
-  it('is hidden until a bar is pointed at, and again after', () => {
+  it('is hidden before a bar is pointed at, and after the pointer leaves', () => {
     const cross = new Crosshair();
     expect([cross.shown, cross.hide(), cross.indexIn(FRAME, 0)]).toEqual([false, false, undefined]);
     cross.point(5, 40, 'keyboard');
@@ -146,7 +146,7 @@ describe('the crosshair', () => {
     expect([cross.hide(), cross.shown, cross.indexIn(FRAME, 0)]).toEqual([true, false, undefined]);
   });
 
-  it('stays on its bar when history is prepended, and leaves with it', () => {
+  it('stays on its bar when history is prepended, and disappears with the bar', () => {
     const cross = new Crosshair();
     cross.point(3, 0, 'pointer');
     expect(cross.indexIn(FRAME, -20)).toBe(23);
@@ -156,7 +156,7 @@ describe('the crosshair', () => {
     expect(cross.indexIn(FRAME, -27)).toBeUndefined();
   });
 
-  it('says what a bar reads once for each picture, however often it moves', () => {
+  it('reads the values of a bar once for each picture, however often the pointer moves', () => {
     const cross = new Crosshair();
     const input = pictureOf(wave(30), view(30));
     const ticked = { ...input };
@@ -178,7 +178,7 @@ describe('the crosshair', () => {
     expect(read).toBe(3);
   });
 
-  it('informs its listeners that it is gone, until they leave', () => {
+  it('informs its listeners that it is hidden, until they unsubscribe', () => {
     const cross = new Crosshair();
     const heard: (CrosshairReading | undefined)[][] = [[], [], []];
     const [, leave] = heard.map((list) => cross.listen((reading) => list.push(reading)));

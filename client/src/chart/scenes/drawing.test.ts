@@ -43,33 +43,36 @@ describe('the marks of the highest and the lowest price', () => {
   it.each([
     [10, 'left'],
     [50, 'right'],
-  ] as const)('of bar %i of 60 reach to the freer side, their text beyond the leader', (index, align) => {
-    const { frame, texts, boxes } = marksOf(withBar(index, { high: 2000 }));
-    const text = texts.find((item) => item.text === '2,000');
-    const x = Math.round(frame.xOf(index));
-    const leader = boxes.find(({ top }) => top === text?.y);
-    expect(text).toMatchObject({ align, y: Math.round(frame.panes[0].map.y(2000)), colour: PALETTE.text });
-    expect(leader).toMatchObject({ left: align === 'left' ? x : x - 28, width: 28, height: 2 });
-    expect(text?.x).toBe(align === 'left' ? x + 28 + 6 : x - 28 - 6);
-  });
+  ] as const)(
+    'of bar %i of 60 extend to the side with more room, with their text at the end of the leader line',
+    (index, align) => {
+      const { frame, texts, boxes } = marksOf(withBar(index, { high: 2000 }));
+      const text = texts.find((item) => item.text === '2,000');
+      const x = Math.round(frame.xOf(index));
+      const leader = boxes.find(({ top }) => top === text?.y);
+      expect(text).toMatchObject({ align, y: Math.round(frame.panes[0].map.y(2000)), colour: PALETTE.text });
+      expect(leader).toMatchObject({ left: align === 'left' ? x : x - 28, width: 28, height: 2 });
+      expect(text?.x).toBe(align === 'left' ? x + 28 + 6 : x - 28 - 6);
+    },
+  );
 
-  it('are two, one for each', () => {
+  it('are two, one for each price', () => {
     const { texts, boxes } = marksOf(withBar(20, { high: 2000, low: 500 }));
     expect(texts.map(({ text }) => text)).toEqual(['2,000', '500']);
     expect(boxes).toHaveLength(2);
   });
 
-  it('leave out the newest bar, whose mark moves with every tick', () => {
+  it('omit the newest bar, whose own mark moves with every tick', () => {
     expect(marksOf(withBar(59, { high: 2000 })).texts.map(({ text }) => text)).not.toContain('2,000');
   });
 
-  it('leave out what a stretched scale puts outside the pane', () => {
+  it('omit prices that a stretched scale places outside the pane', () => {
     const input = { ...pictureOf(withBar(20, { high: 2000, low: 500 }), { left: 0, span: 60 }, bare), priceZoom: 0.2 };
     const frame = measure(input);
     expect(drawn((list) => drawExtremes(list, frame, PALETTE, input)).texts).toEqual([]);
   });
 
-  it('leave out a bar that an edge cuts in half', () => {
+  it('omit a bar that the edge of the plot cuts in half', () => {
     const cut = marksOf(withBar(20, { high: 2000 }), { left: 20.6, span: 30 });
     expect(cut.texts.map(({ text }) => text)).not.toContain('2,000');
     const right = marksOf(withBar(50, { high: 2000 }), { left: 20, span: 30.4 });
@@ -78,12 +81,12 @@ describe('the marks of the highest and the lowest price', () => {
     expect(whole.texts.map(({ text }) => text)).toContain('2,000');
   });
 
-  it('are none with so many bars that a mark would show none of them', () => {
+  it('are not drawn if so many bars are in view that a mark could not point at one', () => {
     expect(marksOf(wave(6000), { left: 0, span: 6000 }).texts).toEqual([]);
   });
 });
 
-describe('marks at bars', () => {
+describe('marks of trades at their bars', () => {
   const input = pictureOf(bars, { left: 0, span: 60 }, bare);
   const frame = measure(input);
   const main = frame.panes[0];
@@ -97,7 +100,7 @@ describe('marks at bars', () => {
     drawn((list) => drawMarks(list, frame, PALETTE, { ...input, options: { ...input.options, marks } }));
   const side = toDevice(14, 2);
 
-  it('show a buy below its bar and a sale above it, in the colours of their direction', () => {
+  it('show a buy below its bar and a sale above it, in the colours of their directions', () => {
     const { boxes, texts } = draw(at(30, 'buy', 'buy'), at(30, 'sell', 'sold'));
     const [buy, sale] = boxes;
     expect([buy?.colour, sale?.colour]).toEqual(['up', 'down']);
@@ -127,7 +130,7 @@ describe('marks at bars', () => {
     }
   });
 
-  it('belong to the bar they happened in, and are left out beyond the view', () => {
+  it('belong to the bar in which the trade happened, and are omitted outside the view', () => {
     const { boxes } = draw(at(30, 'buy', 'late', 3600));
     expect(boxes[0]?.left).toBe(Math.round(frame.xOf(30) - side / 2));
     expect(draw(at(0, 'buy', 'early', -5)).boxes).toEqual([]);
@@ -135,7 +138,7 @@ describe('marks at bars', () => {
   });
 });
 
-describe('lines at prices', () => {
+describe('horizontal lines at prices', () => {
   const line = (kind: ChartLine['kind'], price: number): ChartLine => ({ id: kind, kind, price, label: kind });
   const input = pictureOf(bars, { left: 0, span: 60 }, bare);
   const frame = measure(input);
@@ -148,12 +151,12 @@ describe('lines at prices', () => {
     ['alert', 'line3'],
     ['limitUp', 'up'],
     ['limitDown', 'down'],
-  ] as const)('of %s have one colour on the canvas and in the label', (kind, colour) => {
+  ] as const)('of the kind %s have the same colour on the canvas and in the label', (kind, colour) => {
     expect(new Set(draw(line(kind, 1000)).map((dash) => dash.colour))).toEqual(new Set([colour]));
     expect(colourOf(PALETTE, kind)).toBe(colour);
   });
 
-  it('are dashes as long as their gaps, from edge to edge of the plot', () => {
+  it('have dashes as long as their gaps, from edge to edge of the plot', () => {
     const dashes = draw(line('cost', 1000));
     const { plotWidth } = frame.layout;
     expect(dashes[0]?.left).toBe(0);
@@ -164,7 +167,7 @@ describe('lines at prices', () => {
     expect(dashes.length).toBe(Math.ceil(plotWidth / 16));
   });
 
-  it('outside the pane are left out', () => {
+  it('outside the pane are omitted', () => {
     expect(draw(line('limitUp', 9000), line('limitDown', 1))).toEqual([]);
   });
 });
@@ -189,14 +192,14 @@ describe('the axes', () => {
     expect(paneTicks({ ...main, map, top: 0, bottom: 100 }, 2, 'candles')).toEqual([3, 5]);
   });
 
-  it('write percentages of the first bar, or prices where there is no base', () => {
+  it('show percentages of the first bar, or prices if there is no base', () => {
     const percent = { ...OPTIONS, scale: 'percent' } as const;
     expect(axisText(percent, 1000, 1100)).toBe('+10.0%');
     expect(axisText(percent, 0, 1100)).toBe('1,100');
     expect(axisText(OPTIONS, 1000, 1100)).toBe('1,100');
   });
 
-  it('leave out labels of time that the edges would cut off, and keep those that stand at an edge', () => {
+  it('omit labels of time that the edges would cut off, and keep those that lie exactly at an edge', () => {
     const frame = measure(pictureOf(bars, { left: 0, span: 60 }, bare));
     const { width } = frame.layout;
     const tick = (x: number, align: 'left' | 'center' | 'right') => ({ x, text: `${align}${x}`, align });
@@ -221,7 +224,7 @@ describe('a tick on the live bar', () => {
   const highest = Math.max(...bars.map(({ high }) => high));
   const lowest = Math.min(...bars.map(({ low }) => low));
 
-  it('repaints the history when it takes the mark of the highest or lowest bar, not before', () => {
+  it('repaints the history if the bar becomes the highest or lowest, not before', () => {
     expect(fits({ high: highest })).toBe(true);
     expect(fits({ high: highest + 1 })).toBe(false);
     expect(highest + 1).toBeLessThan(painted.fit.high);
@@ -229,13 +232,13 @@ describe('a tick on the live bar', () => {
     expect(fits({ low: lowest - 1 })).toBe(false);
   });
 
-  it('keeps a mark that is its own already', () => {
+  it('does not repaint the history if the bar was the highest or lowest already', () => {
     const top = pictureOf(withBar(59, { high: highest + 5 }), view, bare);
     const frame = measure(top);
     expect(liveFits(pictureOf(withBar(59, { high: highest + 6 }), view, bare), frame)).toBe(true);
   });
 
-  it('repaints when its volume or a study leaves the scale of its pane', () => {
+  it('repaints the history if its volume or a study leaves the scale of its pane', () => {
     const subs = { main: [], sub: ['VOL'] } as const;
     const frame = measure(pictureOf(bars, view, subs));
     const largest = Math.max(...bars.map(({ volume }) => volume));
@@ -267,7 +270,7 @@ describe('the time-share of a day', () => {
   const input = inputOf();
   const frame = measure(input);
 
-  it('colours each minute of volume by its price against the minute before, the first by the previous close', () => {
+  it('colours the volume of each minute by its price against the minute before, the first by the previous close', () => {
     const { boxes } = drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first: 0, last: 4, shift: 0 }));
     const byTime = [...boxes].sort((a, b) => a.left - b.left).map(({ colour }) => colour);
     expect(byTime).toEqual(['downSoft', 'upSoft', 'upSoft', 'downSoft', 'upSoft']);
@@ -278,7 +281,7 @@ describe('the time-share of a day', () => {
     expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
   });
 
-  it('closes the area under the line at its ends', () => {
+  it('closes the area under the line at both ends', () => {
     const { lines } = drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first: 0, last: 4, shift: 3 }));
     const [area, average, price] = lines;
     const at = (line: typeof area, index: number) => [...(line?.points.subarray(index * 2, index * 2 + 2) ?? [])];
@@ -290,7 +293,7 @@ describe('the time-share of a day', () => {
     expect([average?.colour, price?.colour]).toEqual(['line1', 'line3']);
   });
 
-  it('draws one point, and none of an empty stretch', () => {
+  it('draws a dot for a single minute, and no line where minutes are missing', () => {
     const count = (first: number, last: number) =>
       drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first, last, shift: 0 })).lines.map(
         (line) => line.count,
@@ -313,7 +316,7 @@ describe('the time-share of a day', () => {
     expect(Math.abs((boxes[0]?.top ?? NaN) + 6 - frame.panes[0].map.y(1002))).toBeLessThanOrEqual(0.5);
   });
 
-  it('writes prices in the colour of their direction, none under a tag, and the largest volume', () => {
+  it('writes prices in the colour of their direction, no price under a tag, and the largest volume', () => {
     const { texts, boxes } = drawn((list) => drawShareAxes(list, frame, PALETTE, input.options));
     for (const { text, colour, align } of texts.slice(0, -1)) {
       const price = Number(text.replaceAll(',', ''));
@@ -329,7 +332,7 @@ describe('the time-share of a day', () => {
     expect(dashes.at(-1)?.left).toBeGreaterThanOrEqual(frame.layout.plotWidth - 16);
   });
 
-  it('repaints when the newest minute leaves the scale of prices or of volumes', () => {
+  it('repaints if the newest minute leaves the scale of prices or of volumes', () => {
     const fits = (patch: Partial<TimeShare>) => liveFits(inputOf(patch), frame);
     expect(fits({})).toBe(true);
     expect(fits({ volume: [5, 7, 9, 3, 9] })).toBe(true);
@@ -343,7 +346,7 @@ describe('the time-share of a day', () => {
   });
 });
 
-describe('an exported picture', () => {
+describe('an exported picture of a chart', () => {
   const lines: ChartLine[] = [
     { id: 'a', kind: 'cost', price: 1000, label: 'cost' },
     { id: 'b', kind: 'order', price: 9000, label: 'far' },
@@ -355,7 +358,7 @@ describe('an exported picture', () => {
     for (const item of exportScene(frame, input.options, PALETTE, last).items) list.items.push(item);
   });
 
-  it('names the lines in view', () => {
+  it('labels the lines in view', () => {
     expect(texts.map(({ text }) => text)).toContain('cost');
     expect(texts.map(({ text }) => text)).not.toContain('far');
   });
@@ -377,7 +380,7 @@ describe('an exported picture', () => {
   });
 });
 
-it('a picture of volume has bars for rises and falls, as high as their volume', () => {
+it('the volume pane has bars for rises and falls, as high as their volume', () => {
   const input = pictureOf(bars, { left: 0, span: 60 }, { main: [], sub: ['VOL'] });
   const frame = measure(input);
   const { boxes } = drawn((list) => drawHistory(list, input, frame, PALETTE));

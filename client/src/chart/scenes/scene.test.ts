@@ -78,11 +78,14 @@ describe('a tick', () => {
     expect(plain(one)).not.toEqual(plain(other));
   });
 
-  it.each([{ high: 2000 }, { low: 500 }, { volume: 1e6 }])('that leaves the range (%o) repaints it', (patch) => {
-    expect(liveFits(ticked(patch), measure(pictureOf(bars, view)))).toBe(false);
-  });
+  it.each([{ high: 2000 }, { low: 500 }, { volume: 1e6 }])(
+    'that leaves the range (%o) repaints the history',
+    (patch) => {
+      expect(liveFits(ticked(patch), measure(pictureOf(bars, view)))).toBe(false);
+    },
+  );
 
-  it('out of view changes nothing', () => {
+  it('outside the view changes nothing', () => {
     const past = { left: 10, span: 56 };
     const after = pictureOf([...bars.slice(0, -1), { ...last, high: 9000 }], past);
     expect(liveFits(after, measure(pictureOf(bars, past)))).toBe(true);
@@ -90,7 +93,7 @@ describe('a tick', () => {
 });
 
 describe('candles', () => {
-  it('rise hollow and fall filled', () => {
+  it('are hollow for a rise and filled for a fall', () => {
     const input = pictureOf(wave(60), { left: 0, span: 40 }, { main: [], sub: [] });
     const shape = candleShape(measure(input).spacing, 2);
     const hollow = boxesOf(input, 'background').slice(1);
@@ -100,7 +103,7 @@ describe('candles', () => {
     expect(boxesOf(input, 'down').some(([, , width]) => width === shape.body)).toBe(true);
   });
 
-  it('rise where they close at their open', () => {
+  it('count as risen if they close at their open', () => {
     const still = wave(40).map((bar): Bar => ({ ...bar, open: 1000, close: 1000, high: 1050, low: 950 }));
     const input = pictureOf(still, { left: 0, span: 40 }, { main: [], sub: ['VOL'] });
     for (const colours of [['up', 'down'] as const, ['upSoft', 'downSoft'] as const]) {
@@ -108,7 +111,7 @@ describe('candles', () => {
     }
   });
 
-  it.each([20, 53, 90])('distinguish a rise from a fall of the same extent without colours, %i in view', (span) => {
+  it.each([20, 53, 90])('distinguish a rise from a fall of the same size without colours, with %i in view', (span) => {
     const bars = wave(span).map((bar, at): Bar => {
       const [open, close] = at % 2 === 0 ? [1000, 1040] : [1040, 1000];
       return { ...bar, open, close, high: 1060, low: 980 };
@@ -124,11 +127,11 @@ describe('candles', () => {
     expect(seen).toEqual(seen.map((_, at) => (at % 2 === 0 ? 'background' : 'ink')));
   });
 
-  it.each([1, 1.5, 2, 3])('are wide enough for that at the default zoom, at a ratio of %d', (ratio) => {
+  it.each([1, 1.5, 2, 3])('are wide enough to be hollow at the default zoom, at a pixel ratio of %d', (ratio) => {
     expect(candleShape(SPACING_DEFAULT_CSS * ratio, hairline(ratio)).outline).toBeGreaterThan(0);
   });
 
-  it.each([1, 2, 3])('keep the wick in the middle of an odd body at a ratio of %i', (hair) => {
+  it.each([1, 2, 3])('have the wick in the middle of a body of odd width at a pixel ratio of %i', (hair) => {
     for (let spacing = 1; spacing < 80; spacing += 0.25) {
       const { wick, body, overhang } = candleShape(spacing, hair);
       expect(Number.isInteger(overhang)).toBe(true);
@@ -137,7 +140,7 @@ describe('candles', () => {
     }
   });
 
-  it('denser than pixels cost as much as the pixels, not the bars, and show every extreme', () => {
+  it('denser than pixels cost as much as the pixels, not as the bars, and show every extreme', () => {
     const bars = wave(20_000);
     bars[7777] = { ...(bars[7777] as Bar), high: 5000 };
     const input = pictureOf(bars, { left: 0, span: 20_000 }, withoutStudies);
@@ -149,7 +152,7 @@ describe('candles', () => {
     expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0].map.y(5000)))).toBe(true);
   });
 
-  it('denser than pixels lines and histograms of studies keep their peaks, at the cost of the pixels', () => {
+  it('denser than pixels: lines and histograms of studies keep their peaks, at the cost of the pixels', () => {
     const bars = wave(10_000).map((bar, index) => (index === 7777 ? { ...bar, volume: 9000, close: bar.high } : bar));
     const input = pictureOf(bars, { left: 0, span: 10_000 }, { main: [], sub: ['VOL', 'MACD'] });
     const { panes, layout } = measure(input);
@@ -196,7 +199,7 @@ describe('the labels of the price axis', () => {
   it.each([
     ['the last price', []],
     ['a line as well', [line]],
-  ])('appear next to the tag of %s, never under it, and only those under it are left out', (_, lines) => {
+  ])('appear next to the tag of %s, never under it, and only the labels under the tag are omitted', (_, lines) => {
     const most = heights(pictureOf(bars.slice(0, -1), view, { main: [], sub: [] })).labels.length + 1;
     const counts = steps.map((close) => {
       const { labels, tags } = heights(closing(close, lines));
@@ -208,7 +211,7 @@ describe('the labels of the price axis', () => {
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
-  it('repaint the history for the tick that covers or frees one, and for no other', () => {
+  it('repaint the history for a tick whose tag covers or uncovers a label, and for no other', () => {
     let before = measure(closing(steps[0] ?? 0, []));
     let anew = 0;
     for (const close of steps) {
@@ -223,8 +226,8 @@ describe('the labels of the price axis', () => {
   });
 });
 
-describe('a picture', () => {
-  it('a missing value lifts the pen instead of drawing zero', () => {
+describe('the picture of a chart', () => {
+  it('leaves a gap in the line of a study for a missing value', () => {
     const list = painted(pictureOf(wave(30), { left: 0, span: 30 }));
     const slow = list.find((item) => 'points' in item && item.colour === 'line4');
     expect(slow && 'points' in slow && slow.points.every((value, at) => at % 2 === 0 || Number.isNaN(value))).toBe(
@@ -232,12 +235,12 @@ describe('a picture', () => {
     );
   });
 
-  it('carries the watermark in the canvas', () => {
+  it('has the watermark in the canvas', () => {
     const input = pictureOf(wave(30), { left: 0, span: 30 }, { watermark: 'SIMULATED' });
     expect(painted(input)).toContainEqual(expect.objectContaining({ kind: 'watermark', text: 'SIMULATED' }));
   });
 
-  it('marks the highest and lowest bar in view, not those outside it', () => {
+  it('marks the highest and lowest bars in view, not those outside', () => {
     const bars = wave(100);
     bars[50] = { ...(bars[50] as Bar), high: 1500 };
     bars[10] = { ...(bars[10] as Bar), high: 1700 };
@@ -246,7 +249,7 @@ describe('a picture', () => {
     expect(texts).not.toContain('1,700');
   });
 
-  it('labels a percent scale from the first bar in view, a log scale by 1, 2 and 5', () => {
+  it('labels a percent scale relative to the first bar in view, and a log scale by 1, 2 and 5', () => {
     const texts = (input: PictureInput) => painted(input).flatMap((item) => ('text' in item ? [item.text] : []));
     expect(texts(pictureOf(wave(100), { left: 0, span: 100 }, { scale: 'percent' }))).toContain('0.0%');
     const steep = wave(60).map((bar, at) => {
@@ -258,8 +261,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a draw list', () => {
-  it('keeps its arrays between frames, and batches apart within one', () => {
+describe('a list of drawing operations', () => {
+  it('reuses its arrays between frames, and keeps batches separate within one', () => {
     const list = new DrawList();
     const [one, other] = [list.rects('a'), list.rects('b')];
     const [line, area] = [list.line('c', 2), list.area('d')];
@@ -273,7 +276,7 @@ describe('a draw list', () => {
     expect(list.items[0]).toBe(one);
   });
 
-  it('takes more boxes and points than fit at first', () => {
+  it('grows beyond its initial room for boxes and points', () => {
     const list = new DrawList();
     const [batch, line] = [list.rects('a'), list.line('b', 1)];
     for (let at = 0; at < 1000; at += 1) {
@@ -290,7 +293,7 @@ describe('a draw list', () => {
 });
 
 describe('the tags on the axis', () => {
-  it('leave out prices outside the scale', () => {
+  it('omit prices outside the scale', () => {
     const lines: ChartLine[] = [
       { id: 'a', kind: 'cost', price: 1000, label: 'in' },
       { id: 'b', kind: 'order', price: 9000, label: 'out' },

@@ -14,7 +14,7 @@ describe('a price at a limit of its day', () => {
     expect(limitOf(limits, { last })).toBe(limit);
   });
 
-  it('needs a known limit', () => {
+  it('is unknown without the limits of the day', () => {
     expect(limitOf({}, { last: '1200' })).toBeUndefined();
     expect(limitOf({}, { last: '-' })).toBeUndefined();
     expect(limitOf({ limitDown: '800' }, { last: '800' })).toBe('limitDown');

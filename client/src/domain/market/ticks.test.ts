@@ -11,27 +11,27 @@ const BANDS = [
 const open = tickTableOf([...BANDS, { tick: '1' }]);
 const closed = tickTableOf([...BANDS, { upTo: '5000', tick: '1' }]);
 
-describe('the tick at a price', () => {
-  it('changes above the end of a band, which still belongs to it', () => {
+describe('the tick size at a price', () => {
+  it('changes above the end of a band, and the end itself belongs to the band', () => {
     expect(tickAt(open, yen('1000'))).toBe(yen('0.1'));
     expect(tickAt(open, yen('1000.1'))).toBe(yen('0.5'));
     expect(tickAt(open, yen('3000'))).toBe(yen('0.5'));
     expect(tickAt(open, yen('3000.5'))).toBe(yen('1'));
   });
 
-  it('is the last one beyond the table', () => {
+  it('beyond the table is that of the last band', () => {
     for (const price of ['5000', '5001', '900000']) expect(tickAt(closed, yen(price))).toBe(yen('1'));
   });
 
-  it('is the finest step of prices without a table', () => {
+  it('without a table is the smallest step of prices', () => {
     expect(tickAt([], yen('100'))).toBe(1);
     expect(stepped([], yen('100'), 1)).toBe(yen('100') + 1);
     expect(stepped([], 1, -1)).toBe(1);
   });
 });
 
-describe('a tick table from a server', () => {
-  it('leaves out bands without a tick', () => {
+describe('a tick table sent by a server', () => {
+  it('drops bands without a tick size', () => {
     const table = tickTableOf([{ upTo: '500', tick: '' }, { upTo: '1000', tick: '0.1' }, { tick: '5' }]);
     expect(table).toEqual([
       { upTo: yen('1000'), tick: yen('0.1') },
@@ -39,15 +39,15 @@ describe('a tick table from a server', () => {
     ]);
   });
 
-  it('has hundredths without any band', () => {
+  it('has hundredths if it contains no bands', () => {
     for (const bands of [[], [{ tick: '' }]]) {
       expect(tickAt(tickTableOf(bands), yen('123456'))).toBe(yen('0.01'));
     }
   });
 });
 
-describe('the grid of prices', () => {
-  it('holds the multiples of the tick', () => {
+describe('the allowed prices of a stock', () => {
+  it('are the multiples of the tick size', () => {
     expect(isOnGrid(open, yen('999.9'))).toBe(true);
     expect(isOnGrid(open, yen('2000.1'))).toBe(false);
     expect(upToGrid(open, yen('2000.1'))).toBe(yen('2000.5'));
@@ -56,19 +56,19 @@ describe('the grid of prices', () => {
     expect(downToGrid(open, yen('2000.5'))).toBe(yen('2000.5'));
   });
 
-  it('is walked across the ends of bands', () => {
+  it('are stepped through across the ends of bands', () => {
     expect(stepped(open, yen('1000'), 1)).toBe(yen('1000.5'));
     expect(stepped(open, yen('1000.5'), -1)).toBe(yen('1000'));
     expect(stepped(open, yen('1000'), -1)).toBe(yen('999.9'));
     expect(stepped(open, yen('3000'), 1)).toBe(yen('3001'));
   });
 
-  it('takes a price off the grid to its neighbour', () => {
+  it('include the neighbours of a price between two of them', () => {
     expect(stepped(open, yen('2000.3'), 1)).toBe(yen('2000.5'));
     expect(stepped(open, yen('2000.3'), -1)).toBe(yen('2000'));
   });
 
-  it('ends at one tick', () => {
+  it('end at one tick', () => {
     expect(stepped(open, yen('0.2'), -1)).toBe(yen('0.1'));
     expect(stepped(open, yen('0.1'), -1)).toBe(yen('0.1'));
   });

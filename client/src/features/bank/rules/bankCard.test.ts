@@ -5,20 +5,20 @@ import { cardFaults, holderDiffers } from './bankCard.ts';
 const GOOD = { holder: '模擬 太郎', number: '0000000', institution: '模擬銀行', branch: '本店', branchCode: '001' };
 
 describe('a bank card', () => {
-  it('is valid as the wire accepts it, whatever the width of its digits', () => {
+  it('is valid if the contract accepts it, whatever the width of its digits', () => {
     expect(cardFaults(GOOD, false)).toStrictEqual({});
     expect(cardFaults({ ...GOOD, number: '００００ ０００' }, false)).toEqual({});
     expect(plainNumber('００００-０００')).toBe('0000000');
   });
 
-  it('needs every field, and its number unless it has one', () => {
+  it('needs every field, but no number if one is stored', () => {
     const empty = { holder: '', number: '', institution: ' ', branch: '', branchCode: '' };
     const fields = ['branch', 'branchCode', 'holder', 'institution', 'number'];
     expect(cardFaults(empty, false)).toEqual(Object.fromEntries(fields.map((field) => [field, 'missing'])));
     expect(cardFaults({ ...GOOD, number: '' }, true)).toEqual({});
   });
 
-  it('reports what does not fit', () => {
+  it('reports the invalid fields', () => {
     expect(cardFaults({ ...GOOD, number: '123' }, false)).toEqual({ number: 'number' });
     expect(cardFaults({ ...GOOD, branchCode: '1234567890123' }, false)).toEqual({ branchCode: 'branchCode' });
     expect(cardFaults({ ...GOOD, holder: 'x'.repeat(65) }, false)).toEqual({ holder: 'text' });
@@ -38,8 +38,8 @@ describe('a bank card', () => {
   });
 });
 
-describe('the holder', () => {
-  it('is compared with the verified name ignoring width, case and spaces', () => {
+describe('the holder of a bank card', () => {
+  it('is compared with the verified name, ignoring width, case and spaces', () => {
     expect(holderDiffers('ＴＡＲＯ MOGI', 'Taro Mogi')).toBe(false);
     expect(holderDiffers('Hanako', 'Taro Mogi')).toBe(true);
     expect(holderDiffers('', 'Taro Mogi')).toBe(false);

@@ -19,7 +19,7 @@ describe('the distance of a price from a reference', () => {
 describe('the phase of an offer', () => {
   const offer = { status: 1, opensAt: 100, closesAt: 200 };
 
-  it('follows the world’s time, the end exclusive', () => {
+  it('follows the time of the server; the end is exclusive', () => {
     expect([99, 100, 199, 200].map((now) => blockPhase(offer, now))).toEqual(['notOpen', 'open', 'open', 'closed']);
   });
 
@@ -28,8 +28,8 @@ describe('the phase of an offer', () => {
   });
 });
 
-describe('a quantity of a block', () => {
-  it('lies between the minimum and what remains', () => {
+describe('a quantity of shares in a block', () => {
+  it('lies between the minimum and the remaining shares', () => {
     expect(blockQuantity('５００', bounds)).toEqual({ ok: true, quantity: 500 });
     expect(blockQuantity('12,000', bounds)).toEqual({ ok: true, quantity: 12_000 });
     expect(blockQuantity('499', bounds)).toEqual({ ok: false, fault: 'belowMinimum' });
@@ -50,7 +50,7 @@ describe('a quantity of a block', () => {
 describe('the cost of an application', () => {
   const fees = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
 
-  it('is the amount at the block’s price with the buying fees', () => {
+  it('is the amount at the price of the block with the buying fees', () => {
     const cost = blockCost({ price: '1234.5', currency: 'jpy' }, 500, [...fees]);
     expect(cost?.amount.minor).toBe(617_250);
     expect(cost?.fees.map(({ amount }) => amount.minor)).toEqual([617]);

@@ -64,7 +64,7 @@ const confirm = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('holds the price of the shares with its fees, and sends their number and the password after a review', () => {
+it('a customer reviews the price of the shares with fees, then their number and the password are sent', () => {
   onBlock([good<'/trade/blockApply'>(ORDER)], (form) => {
     fill('200');
     expect(screen.getByTestId('block-hold').textContent).toContain('2,020.00');
@@ -82,7 +82,7 @@ it('holds the price of the shares with its fees, and sends their number and the 
   });
 });
 
-it('fills in the password that the offer tells, on request', () => {
+it('a button fills in the password that the offer states', () => {
   onBlock([], () => {
     press(text('blockTrades.passwordFill', { password: 'TOLD' }));
     expect(field('bulkPassword').value).toBe('TOLD');
@@ -93,7 +93,7 @@ it.each([
   ['99', 'blockTrades.quantityBelow'],
   ['90001', 'blockTrades.quantityAbove'],
   ['500', 'blockTrades.insufficient'],
-] as const)('says at once what is wrong with %s shares', (quantity, fault) => {
+] as const)('%s shares are refused at once, with the reason', (quantity, fault) => {
   onBlock([], () => {
     fill(quantity);
     expect(faultOf('quantity')).toBe(text(fault, { minimum: '100', remaining: '90,000' }));
@@ -102,7 +102,7 @@ it.each([
   });
 });
 
-it('sends nothing without the password', () => {
+it('an application without the password is not sent', () => {
   onBlock([], () => {
     type('quantity', '200');
     press(text('application.review'));
@@ -111,7 +111,7 @@ it('sends nothing without the password', () => {
   });
 });
 
-it('a refusal keeps what was typed, and reads no list again', () => {
+it('a refusal keeps the typed values, and reads no list again', () => {
   onBlock([refusal('insufficient_balance')], (form) => {
     fill('200');
     const lists = form.sent('/trade/blockList').length;
@@ -135,7 +135,7 @@ it.each([
     { '/trade/blockOrderList': inTurn(good<'/trade/blockOrderList'>([ORDER])) },
     'order_under_review',
   ],
-])('has no form for %s', (_what, answers, rule) => {
+])('there is no form for %s', (_what, answers, rule) => {
   onBlock(
     [],
     () => {
@@ -146,7 +146,7 @@ it.each([
   );
 });
 
-it('an application for another block, or one that was decided, bars nothing', () => {
+it('an application for another block, or a decided one, does not prevent a new one', () => {
   const orders = [
     { ...ORDER, offerId: 'OTHER' },
     { ...ORDER, status: REVIEW_STATES.codes.passed },
@@ -156,7 +156,7 @@ it('an application for another block, or one that was decided, bars nothing', ()
   });
 });
 
-it('closes with the block, whatever was typed', () => {
+it('the form closes when the offer ends, whatever was typed', () => {
   onBlock([], (form) => {
     fill('200');
     press(text('application.review'));

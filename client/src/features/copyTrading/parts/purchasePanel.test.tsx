@@ -91,7 +91,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('is explained on the risk sheet in words and in money, never as a promise', () => {
+  it('is explained on the risk sheet in words and in money, and not promised', () => {
     onPanel(STOPPABLE, language, () => {
       press(text('copyTrading.risk'));
       const said = screen.getByTestId('copy-risk').textContent;
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
     });
   });
 
-  it('is none until chosen; then its sentence names the exact amount, rounded once to the yen', () => {
+  it('is off until chosen; then a sentence states the exact amount, rounded once to the yen', () => {
     onPanel(STOPPABLE, language, () => {
       press(text('copyTrading.buy'));
       type('123450');
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
 describe('the stop-loss of a copy purchase', () => {
   beforeAll(() => changeLanguage('jp'));
 
-  it('is sent with the purchase, which can be confirmed only after opening the risk', () => {
+  it('is sent with the purchase, which can be confirmed only after opening the risk sheet', () => {
     onPanel(STOPPABLE, 'jp', (bed) => {
       press(text('copyTrading.buy'));
       type('123450');

@@ -67,7 +67,7 @@ const confirm = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('shows what is locked and what is left, and sends the amount after a review', () => {
+it('a purchase shows the locked amount and the remaining balance, and is sent after a review', () => {
   onPurchase([good<'/trade/copyBuy'>(BOUGHT)], (form) => {
     fill('50000');
     press(text('money.review'));
@@ -84,7 +84,7 @@ it('shows what is locked and what is left, and sends the amount after a review',
   });
 });
 
-it('judges the amount by the least, by what is left of the product, and by the balance', () => {
+it('the amount is checked against the minimum, the rest of the product, and the balance', () => {
   onPurchase(
     [],
     (form) => {
@@ -106,7 +106,7 @@ it('judges the amount by the least, by what is left of the product, and by the b
   );
 });
 
-it.each(['', '12345', 'abcdef'])('does not go on to a review with the fund password "%s"', (password) => {
+it.each(['', '12345', 'abcdef'])('a purchase with the fund password "%s" does not reach the review', (password) => {
   onPurchase([], () => {
     fill('50000');
     type('fundPassword', password);
@@ -116,7 +116,7 @@ it.each(['', '12345', 'abcdef'])('does not go on to a review with the fund passw
   });
 });
 
-it('a refusal keeps the amount; a wrong fund password is gone', () => {
+it('a refusal keeps the amount; a wrong fund password is cleared', () => {
   onPurchase([refusal('insufficient_quota'), refusal('wrong_fund_password')], (form) => {
     fill('50000');
     confirm(form);
@@ -138,7 +138,7 @@ it.each([
   ],
   ['a product past its deadline', { product: { buyUntil: NOW } }],
   ['a product that is sold out', { product: { remaining: '0' } }],
-])('cannot be begun with %s', (_what, options) => {
+])('a purchase cannot be begun with %s', (_what, options) => {
   onPurchase(
     [],
     () => {
@@ -149,7 +149,7 @@ it.each([
   );
 });
 
-it('the first purchase waits for the warning, which replaces the form', () => {
+it('before the first purchase the warning replaces the form', () => {
   const answers = {
     '/user/riskWarnings': inTurn(good<'/user/riskWarnings'>([])),
     '/user/riskAcknowledge': inTurn(

@@ -44,7 +44,7 @@ function onApplication(
   onForm(<DayTradeApplication terms={{ ...DAY_TRADE, ...terms }} />, { answers }, use);
 }
 
-it('shows the worst and the best day of the amount and what is left, and sends it after a review', () => {
+it('the form shows the worst and the best day for the amount and the remaining balance, and sends the amount after a review', () => {
   onApplication([good<'/trade/dayTradeApply'>(APPLIED)], (form) => {
     type('amount', '50000');
     // One percent either way.
@@ -65,7 +65,7 @@ it.each([
   ['999', 'dayTrades.belowMinimum'],
   ['400001', 'money.insufficient'],
   ['500001', 'dayTrades.aboveMaximum'],
-] as const)('says at once what is wrong with %s', (amount, fault) => {
+] as const)('the form refuses %s at once, with the reason', (amount, fault) => {
   onApplication([], () => {
     type('amount', amount);
     const bounds = { minimum: formatAmount('1000'), maximum: formatAmount('500000') };
@@ -89,7 +89,7 @@ it('a refusal keeps the amount and marks it', () => {
 it.each([
   ['a balance below the least amount', { balance: '999' }, 'insufficient_balance'],
   ['an application under review', { terms: { blocked: [{ key: 'order_under_review' }] } }, 'order_under_review'],
-])('has no form for %s', (_what, options, rule) => {
+])('there is no form for %s', (_what, options, rule) => {
   onApplication(
     [],
     () => {

@@ -5,8 +5,8 @@ import { dayAmount, dayTradeStage, resultOf } from './dayTrade.ts';
 const terms = { minimum: '10000', maximum: '5000000', currency: 'jpy' } as const;
 const available = { minor: 300_000, currency: 'jpy' } as const;
 
-describe('the result of a day', () => {
-  it('is the rate of the amount, halves rounded away from zero', () => {
+describe('the result of a day trade', () => {
+  it('is the rate applied to the amount, halves rounded away from zero', () => {
     expect(resultOf({ minor: 100_000, currency: 'jpy' }, '-360').minor).toBe(-3_600);
     expect(resultOf({ minor: 10_050, currency: 'jpy' }, '100').minor).toBe(101);
     expect(resultOf({ minor: 10_050, currency: 'jpy' }, '-100').minor).toBe(-101);
@@ -16,7 +16,7 @@ describe('the result of a day', () => {
 });
 
 describe('the amount of a day trade', () => {
-  it('lies within the terms and the available money', () => {
+  it('lies within the terms and the available balance', () => {
     expect(dayAmount('１０，０００', terms, available)).toMatchObject({ ok: true, text: '10000' });
     expect(dayAmount('9999', terms, available)).toEqual({ ok: false, fault: 'belowMinimum' });
     expect(dayAmount('5000001', terms, available)).toEqual({ ok: false, fault: 'aboveMaximum' });

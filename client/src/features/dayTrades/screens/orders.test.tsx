@@ -28,7 +28,7 @@ it.each<[string, readonly object[], 'dayTrades.receiveDone' | 'money.notSent' | 
   ['has arrived, where the list says so', [{ ...TRADE, status: applied, receivable: false }], 'dayTrades.receiveDone'],
   ['was not asked for, where the result is still to be received', [TRADE], 'money.notSent'],
   ['is not known, where no list says so', [], 'money.unknown'],
-])('a result whose receipt got no answer is looked up, and %s', (_name, later, words) => {
+])('if claiming a result gets no answer, the client looks it up, and %s', (_name, later, words) => {
   let isSent = false;
   const answers = {
     ...ANSWERS,

@@ -68,7 +68,7 @@ const quotes = ({ sent }: OpenForm) => sent('/trade/exchangeQuote');
 const pick = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('asks for a quote of the typed amount and direction, and shows the figures of its answer', () => {
+it('the customer requests a quote for the typed amount and direction, and sees its figures', () => {
   onExchange([], (form) => {
     expect(said()).toContain(quotedRate('0.0066', 'jpy', 'usd'));
     expect(said()).toContain(text('exchange.feeOf', { percent: '0.2%' }));
@@ -86,7 +86,7 @@ it('asks for a quote of the typed amount and direction, and shows the figures of
   });
 });
 
-it('turns the direction round without the amount, which was of the other currency', () => {
+it('swapping the direction clears the amount, which was in the other currency', () => {
   onExchange([], (form) => {
     type('amount', '50000');
     press(text('exchange.swap'));
@@ -96,7 +96,7 @@ it('turns the direction round without the amount, which was of the other currenc
   });
 });
 
-it('exchanges at the quote on screen, released by the fund password', () => {
+it('the customer exchanges at the quote on screen with the fund password', () => {
   onExchange([good<'/trade/exchange'>(DONE)], (form) => {
     ask(form, '50000');
     press(text('exchange.confirm'));
@@ -113,7 +113,7 @@ it('exchanges at the quote on screen, released by the fund password', () => {
   });
 });
 
-it('never accepts an expired quote, and asks for a new one of the same amount instead', () => {
+it('an expired quote cannot be accepted; a new one of the same amount is requested instead', () => {
   onExchange([good<'/trade/exchange'>(DONE)], (form) => {
     ask(form, '50000');
     type('fundPassword', '246810');
@@ -136,7 +136,7 @@ it('never accepts an expired quote, and asks for a new one of the same amount in
   });
 });
 
-it('a quote that ended on the way is said to have expired, and asked for again', () => {
+it('a quote that expires during the request is reported as expired, and can be requested again', () => {
   onExchange([refusal('price_unavailable'), good<'/trade/exchange'>(DONE)], (form) => {
     ask(form, '50000');
     confirm(form);
@@ -149,7 +149,7 @@ it('a quote that ended on the way is said to have expired, and asked for again',
   });
 });
 
-it('a refused fund password is gone, and the quote stays', () => {
+it('a refused fund password is cleared, and the quote stays', () => {
   onExchange([bad({ kind: 'business', key: 'wrong_fund_password', attempts: { left: 1 } })], (form) => {
     ask(form, '50000');
     confirm(form);
@@ -160,7 +160,7 @@ it('a refused fund password is gone, and the quote stays', () => {
   });
 });
 
-it('leaving a quote discards it, with the typed password, and keeps the amount', () => {
+it('leaving a quote discards it and the typed password, and keeps the amount', () => {
   onExchange([], (form) => {
     ask(form, '50000');
     type('fundPassword', '246810');
@@ -172,7 +172,7 @@ it('leaving a quote discards it, with the typed password, and keeps the amount',
   });
 });
 
-it('judges the amount by the least one and by the balance, and the currencies by each other', () => {
+it('the amount is checked against the minimum and the balance, and the two currencies must differ', () => {
   onExchange([], (form) => {
     ask(form, '999');
     expect(faultOf('amount')).toBe(text('funding.below', { amount: formatWithCurrency('1000', 'jpy') }));
@@ -188,7 +188,7 @@ it('judges the amount by the least one and by the balance, and the currencies by
   });
 });
 
-it('a balance below the least amount cannot be exchanged, not even all of it', () => {
+it('a balance below the minimum cannot be exchanged, not even in full', () => {
   const least = text('funding.below', { amount: formatWithCurrency('1000', 'jpy') });
   onExchange(
     [],
@@ -200,7 +200,7 @@ it('a balance below the least amount cannot be exchanged, not even all of it', (
   );
 });
 
-it('asks for no quote without a balance', () => {
+it('without a balance no quote is requested', () => {
   onExchange(
     [],
     (form) => {

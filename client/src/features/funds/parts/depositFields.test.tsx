@@ -75,7 +75,7 @@ const confirm = ({ wait }: OpenForm): void => {
 const below = () => text('funding.below', { amount: formatWithCurrency('1000', 'jpy') });
 const above = (maximum: string) => text('funding.above', { amount: formatWithCurrency(maximum, 'jpy') });
 
-it('sends the typed amount through the chosen channel, after a review of both', () => {
+it('the typed amount is sent through the chosen channel, after a review of both', () => {
   onDeposit([DONE], (form) => {
     fill('5000');
     press(text('funding.review'));
@@ -90,7 +90,7 @@ it('sends the typed amount through the chosen channel, after a review of both', 
   });
 });
 
-it('asks for the voucher of a channel that needs one, and sends it', () => {
+it('a channel that needs a voucher requires one, and it is sent', () => {
   onDeposit([DONE], (form) => {
     choose(/transfer/);
     fill('5000');
@@ -106,7 +106,7 @@ it('asks for the voucher of a channel that needs one, and sends it', () => {
   });
 });
 
-it('neither asks a channel without vouchers for one, nor sends it one that another got', () => {
+it('a channel without vouchers asks for none, and does not send one entered for another channel', () => {
   onDeposit([DONE], (form) => {
     choose(/transfer/);
     upload(form);
@@ -120,7 +120,7 @@ it('neither asks a channel without vouchers for one, nor sends it one that anoth
   });
 });
 
-it('judges the amount by the limits of the chosen channel', () => {
+it('the amount is checked against the limits of the chosen channel', () => {
   onDeposit([], (form) => {
     fill('999');
     press(text('funding.review'));
@@ -139,7 +139,7 @@ it('judges the amount by the limits of the chosen channel', () => {
   });
 });
 
-it('sends nothing without the password of the channel', () => {
+it('no deposit is sent without the password of the channel', () => {
   onDeposit([], () => {
     type('amount', '5000');
     press(text('funding.review'));
@@ -160,7 +160,7 @@ it('an offered amount opens the review of the quick channel with its published p
   });
 });
 
-it('success empties the form and reads the deposits and their terms again', () => {
+it('success clears the form and reads the deposits and their terms again', () => {
   onDeposit([DONE], (form) => {
     fill('5000');
     const read = () => (['/user/depositList', '/user/depositChannels'] as const).map((path) => form.sent(path).length);
@@ -173,7 +173,7 @@ it('success empties the form and reads the deposits and their terms again', () =
   });
 });
 
-it('a refusal marks what it concerns, keeps the rest, and reads nothing again', () => {
+it('a refusal marks the field concerned, keeps the others, and reads nothing again', () => {
   onDeposit([refusal('wrong_channel_password'), refusal('above_maximum_amount')], (form) => {
     fill('5000');
     const lists = form.sent('/user/depositList').length;
@@ -190,7 +190,7 @@ it('a refusal marks what it concerns, keeps the rest, and reads nothing again', 
   });
 });
 
-it('has no form while an obstacle stands in its way', () => {
+it('there is no form while a requirement is missing', () => {
   const answers = {
     '/user/depositChannels': answerWith('/user/depositChannels', {
       blocked: [{ key: 'not_trading_time', releasedBy: 'hours' }],

@@ -78,7 +78,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('shows every possible rule of a server before the form: its kind, amount, remedy, and time', () => {
+  it('lists every possible requirement of a server before the form: its kind, amount, remedy, and time', () => {
     // Every key a withdrawal can be refused with, and every remedy.
     const { errors } = ENDPOINTS['/user/withdraw'];
     const blocks = Array.from({ length: Math.max(errors.length, FUND_RELEASES.length) }, (_, at) => ({
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
     expect(fields()).toEqual([]);
   });
 
-  it('shows the available amount, the limits and that no payment is ever required, before the first field', () => {
+  it('states the available amount, the limits and that no payment is ever required, before the first field', () => {
     show(<Withdraw />, language, []);
     const [first] = fields();
     for (const said of [screen.getByTestId('withdrawable'), screen.getByText(text('funding.noFee'))]) {
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
     expect(isBefore(screen.getByText('100,000,000'), first!)).toBe(true);
   });
 
-  it('does not claim that money can be withdrawn above the reason why it cannot', () => {
+  it('does not say that money can be withdrawn above the reason why it cannot', () => {
     show(<Withdraw />, language, [{ key: 'not_trading_time', releasedBy: 'hours' }]);
     expect(screen.queryByText(text('withdraw.available'))).toBeNull();
     expect(screen.getByText(text('withdraw.availableLater'))).toBeTruthy();
@@ -133,7 +133,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
     expect(document.body.textContent).not.toContain('424242');
   });
 
-  it('requires no more than a deposit, except the password', () => {
+  it('requires the same as a deposit, apart from the password', () => {
     show(<Deposit />, language, []);
     const paying = fields().length;
     cleanup();
@@ -148,7 +148,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
 describe.each(LANGUAGES)('a deposit, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('shows the limits of each channel, the arrival, and the sentence against fraud before the first field', () => {
+  it('shows the limits of each channel, the arrival time, and the warning against fraud before the first field', () => {
     show(<Deposit />, language, []);
     const [first] = fields();
     for (const limit of ['500,000', '10,000,000,000'])
@@ -158,13 +158,13 @@ describe.each(LANGUAGES)('a deposit, in %s', (language) => {
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it('says next to the receiving account in whose name the transfer has to be', () => {
+  it('says next to the receiving account whose name the transfer has to bear', () => {
     show(<Deposit />, language, []);
     act(() => screen.getByRole('radio', { name: /b/ }).click());
     expect(screen.getByText(text('deposit.ownName'))).toBeTruthy();
   });
 
-  it('has no form while there is an obstacle, and names it', () => {
+  it('has no form while a requirement is missing, and names it', () => {
     show(<Deposit />, language, [{ key: 'positions_open', releasedBy: 'closingPositions' }]);
     expect(fields()).toEqual([]);
     const panel = screen.getByRole('region', { name: text('deposit.blocked') });

@@ -54,7 +54,7 @@ const confirm = ({ wait }: OpenForm): void => {
 };
 const yen = (amount: string) => ({ amount: formatWithCurrency(amount, 'jpy') });
 
-it('sends the typed amount to the first card or the chosen one, after a review of both', () => {
+it('the typed amount is sent to the first card or the chosen one, after a review of both', () => {
   onWithdrawal([DONE], (form) => {
     fill('50000');
     fireEvent.click(screen.getByRole('radio', { name: /OTHER/ }));
@@ -81,7 +81,7 @@ it('sends the typed amount to the first card or the chosen one, after a review o
   });
 });
 
-it('shows before the confirmation what arrives, without a fee, and what is left', () => {
+it('before the confirmation the form shows the amount that arrives, without a fee, and the remaining balance', () => {
   onWithdrawal([], () => {
     fill('50000');
     press(text('funding.review'));
@@ -93,7 +93,7 @@ it('shows before the confirmation what arrives, without a fee, and what is left'
   });
 });
 
-it('judges the amount by the limits and by what can be withdrawn', () => {
+it('the amount is checked against the limits and the amount that can be withdrawn', () => {
   onWithdrawal([], (form) => {
     fill('29999');
     press(text('funding.review'));
@@ -106,7 +106,7 @@ it('judges the amount by the limits and by what can be withdrawn', () => {
   });
 });
 
-it('limits the amount to that of one movement', () => {
+it('the amount is limited to that of one movement', () => {
   onWithdrawal(
     [],
     () => {
@@ -122,7 +122,7 @@ it('limits the amount to that of one movement', () => {
   );
 });
 
-it.each(['1234567', '29999'])('withdraws everything, even where that is %s yen', (available) => {
+it.each(['1234567', '29999'])('the whole balance can be withdrawn, even if that is %s yen', (available) => {
   onWithdrawal(
     [DONE],
     (form) => {
@@ -135,7 +135,7 @@ it.each(['1234567', '29999'])('withdraws everything, even where that is %s yen',
   );
 });
 
-it('sends nothing without the fund password, nor without a card', () => {
+it('no withdrawal is sent without the fund password or without a card', () => {
   onWithdrawal(
     [],
     (form) => {
@@ -152,7 +152,7 @@ it('sends nothing without the fund password, nor without a card', () => {
   );
 });
 
-it('a refused fund password is gone, and the form says why with the tries that are left', () => {
+it('a refused fund password is cleared, and the form says why and how many tries are left', () => {
   const failure = { kind: 'business', key: 'wrong_fund_password', attempts: { left: 2 } } as const;
   onWithdrawal([bad(failure), DONE], (form) => {
     fill('50000');
@@ -178,7 +178,7 @@ it('another refusal keeps the fund password', () => {
   });
 });
 
-it('success empties the form and reads the withdrawals and their terms again; a refusal does neither', () => {
+it('success clears the form and reads the withdrawals and their terms again; a refusal does neither', () => {
   onWithdrawal([refusal('not_trading_time'), DONE], (form) => {
     const read = () =>
       (['/user/withdrawallist', '/user/withdrawalTerms'] as const).map((path) => form.sent(path).length);

@@ -16,14 +16,14 @@ function reply(end: string, paid: Record<string, string>, start = '1000.0'): Rep
   return { currency: 'jpy', startAt: 0, endAt: 9, account, currencies } as unknown as ReplyOf<'/user/profitAndLoss'>;
 }
 
-describe('the change of equity since a visit', () => {
-  it('is a result in money and per cent where nothing was paid in or out since', () => {
+describe('the change of equity since the last visit', () => {
+  it('is shown in money and per cent if nothing was deposited or withdrawn since', () => {
     const since = equitySince(NOTE, reply('2030', { jpy: '300', usd: '0' }));
     expect(since).toMatchObject({ percent: 1.5, paid: [] });
     expect(exactText(since!.change)).toBe('30');
   });
 
-  it('tells apart what was paid in and out since, and then has no per cent', () => {
+  it('separates deposits and withdrawals from the result, and then has no per cent', () => {
     const since = equitySince(NOTE, reply('2500', { jpy: '700', usd: '-2' }));
     expect(since?.percent).toBeUndefined();
     expect(since?.paid.map((amount) => [amount.currency, exactText(amount)])).toEqual([
@@ -32,17 +32,17 @@ describe('the change of equity since a visit', () => {
     ]);
   });
 
-  it('has no per cent of nothing', () => {
+  it('has no per cent if the equity was zero', () => {
     expect(equitySince({ ...NOTE, end: '0' }, reply('30', { jpy: '300' }))?.percent).toBeUndefined();
   });
 
-  it('is not said of another world or in another currency', () => {
+  it('is not shown for another world or in another currency', () => {
     expect(equitySince(NOTE, reply('2030', {}, '999'))).toBeUndefined();
     expect(equitySince({ ...NOTE, currency: 'usd' }, reply('2030', {}))).toBeUndefined();
   });
 });
 
-it('events are counted by kind between two instants, urgent kinds first; other messages are none', () => {
+it('events are counted by kind between two instants, urgent kinds first; other messages are not counted', () => {
   const message = (id: string, at: number, event?: string) => ({ id, at, event }) as InSiteMessage;
   const messages = [
     message('late', 9, 'orderFilled'),

@@ -10,17 +10,17 @@ describe('an id number', () => {
     ['AB12-3456', 'AB123456'],
     [' １２３４ ５６７８ ', '12345678'],
     ['12‐34–56ー78', '12345678'],
-  ])('%s is %s to the server', (typed, sent) => {
+  ])('%s is %s for the server', (typed, sent) => {
     expect(plainNumber(typed)).toBe(sent);
   });
 });
 
-describe('a submission', () => {
+describe('the identity form', () => {
   it('that is complete has no error', () => {
     expect(identityFaults(GOOD)).toEqual({});
   });
 
-  it('that is empty has one for each field', () => {
+  it('that is empty has an error for each field', () => {
     const none = { picture: undefined, id: undefined, stage: 'idle' } as const;
     expect(identityFaults({ name: ' ', number: '', agreed: false, front: none, back: none })).toEqual({
       name: 'name',
@@ -31,13 +31,13 @@ describe('a submission', () => {
     });
   });
 
-  it('waits for an upload in progress, and requests a failed picture again', () => {
+  it('waits for an upload in progress, and asks for a failed picture again', () => {
     const front = { picture: 'data:,', id: undefined, stage: 'sending' } as const;
     const back = { picture: 'data:,', id: undefined, stage: 'refused' } as const;
     expect(identityFaults({ ...GOOD, front, back })).toEqual({ front: 'uploading', back: 'picture' });
   });
 
-  it.each(['a\u0000b', 'x'.repeat(61), '\u202E'])('cannot carry the name %j', (name) => {
+  it.each(['a\u0000b', 'x'.repeat(61), '\u202E'])('refuses the name %j', (name) => {
     expect(identityFaults({ ...GOOD, name })).toEqual({ name: 'name' });
   });
 });

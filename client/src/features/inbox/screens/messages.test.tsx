@@ -42,14 +42,14 @@ function onList(todos: ReplyOf<'/user/messageList'>['todos'], look: () => void):
 
 const missing = (): number => screen.queryAllByText(new RegExp(text('inbox.todo.title'))).length;
 
-it('a server that never says what is to be done is said to lack that, once, and its messages are listed', () => {
+it('if the server never lists what the customer has to do, one note says so, and the messages are listed', () => {
   onList(undefined, () => {
     expect(screen.getAllByTestId('message-row')).toHaveLength(1);
     expect(missing()).toBe(1);
   });
 });
 
-it('a server that says there is nothing to do lacks nothing', () => {
+it('if the server says that nothing is to be done, no note appears', () => {
   onList([], () => {
     expect(screen.getAllByTestId('message-row')).toHaveLength(1);
     expect(missing()).toBe(0);

@@ -73,7 +73,7 @@ describe('an application for a loan', () => {
     type('fundPassword', '246810');
   };
 
-  it('shows the cost of the typed amount for the whole term, and sends the amount after a review', () => {
+  it('shows the cost of the typed amount for the whole term, and is sent after a review', () => {
     onApplication([good<'/user/loanApply'>(PENDING)], (form) => {
       fill('100000');
       // 4 basis points a day for 30 days.
@@ -88,7 +88,7 @@ describe('an application for a loan', () => {
     });
   });
 
-  it('is limited to the least loan and to what is available', () => {
+  it('is limited to the minimum and to the available amount', () => {
     onApplication([], (form) => {
       fill('999');
       press(text('money.review'));
@@ -106,7 +106,7 @@ describe('an application for a loan', () => {
     });
   });
 
-  it('a refusal keeps the amount, a wrong fund password not itself; success reads the loans again', () => {
+  it('keeps the amount but not a wrong fund password after a refusal; success reads the loans again', () => {
     onApplication([refusal('wrong_fund_password'), good<'/user/loanApply'>(PENDING)], (form) => {
       const read = () => (['/user/loanList', '/user/loanTerms'] as const).map((path) => form.sent(path).length);
       const before = read();
@@ -124,7 +124,7 @@ describe('an application for a loan', () => {
     });
   });
 
-  it('is replaced by the rule that bars it', () => {
+  it('is replaced by the rule that prevents it', () => {
     const barred = { blocked: [{ key: 'insufficient_credit' }] };
     onApplication(
       [],
@@ -139,7 +139,7 @@ describe('an application for a loan', () => {
   it.each([
     ['under review', PENDING],
     ['to repay', OWED],
-  ])('is not offered beside a loan %s', (_what, loan) => {
+  ])('is not offered next to a loan %s', (_what, loan) => {
     onLoans({}, () => expect(field('amount')).toBeNull(), [loan]);
   });
 
@@ -185,7 +185,7 @@ describe('the repayment of a loan', () => {
     form.wait();
   }
 
-  it('sends exactly the debt on screen, principal and interest of today, in one step', () => {
+  it('sends exactly the debt on screen, principal and interest up to today, in one step', () => {
     onRepayment([good<'/user/loanRepay'>(REPAID)], (form) => {
       for (const figure of ['100,000.00', '120.00', '100,120.00', '8,899,880.00']) expect(inSheet()).toContain(figure);
       expect(inSheet()).toContain(text('loans.repayWords', yen('100120')));
@@ -200,7 +200,7 @@ describe('the repayment of a loan', () => {
     });
   });
 
-  it('sends the debt that grew at midnight only after its new figure, read once, is confirmed', () => {
+  it('sends a debt that grew at midnight only after the customer confirms the new figure, which is read once', () => {
     const grown = { ...OWED, interest: '160', debt: '100160' };
     const lists = [OWED, grown].map((loan) => good<'/user/loanList'>([loan]));
     const replies = [refusal('repayment_too_small'), good<'/user/loanRepay'>(REPAID)];
@@ -219,7 +219,7 @@ describe('the repayment of a loan', () => {
     );
   });
 
-  it('a refused fund password is gone, and the sheet stays', () => {
+  it('clears a refused fund password, and the sheet stays open', () => {
     onRepayment([bad({ kind: 'business', key: 'wrong_fund_password', attempts: { left: 2 } })], (form) => {
       confirm(form);
       press(text('money.back'));
@@ -229,7 +229,7 @@ describe('the repayment of a loan', () => {
     });
   });
 
-  it('is not offered to a balance that is short of the debt, which says by how much', () => {
+  it('is not offered if the balance is too small for the debt, and states the shortfall', () => {
     const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', { jpy: '100000' }) };
     onLoans(answers, () => {
       expect(said()).toContain(text('loans.repayShort', yen('120')));
@@ -237,7 +237,7 @@ describe('the repayment of a loan', () => {
     }, [OWED]);
   });
 
-  it('is offered to a balance of exactly the debt', () => {
+  it('is offered if the balance equals the debt', () => {
     const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', { jpy: '100120' }) };
     onLoans(answers, () => expect(button(text('loans.repay'))?.getAttribute('aria-disabled')).toBe('false'), [OWED]);
   });

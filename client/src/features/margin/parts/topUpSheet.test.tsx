@@ -55,7 +55,7 @@ const confirm = ({ wait }: OpenForm): void => {
   wait();
 };
 
-it('shows what the amount does to the liquidation, the margin and the balance, and sends it after a review', () => {
+it('the sheet shows the new liquidation price, margin and balance, and sends the amount after a review', () => {
   onTopUp([DONE], (form, onClose) => {
     expect(screen.getByTestId('top-up-liquidation').textContent).toBe(`${text('topUp.before')} 474`);
     type('amount', '10000');
@@ -80,7 +80,7 @@ it.each([
   ['10.5', 'topUp.whole'],
   ['0', 'topUp.positive'],
   ['20001', 'money.insufficient'],
-] as const)('says at once that %s cannot be added', (amount, fault) => {
+] as const)('the amount %s is refused at once', (amount, fault) => {
   onTopUp([], () => {
     type('amount', amount);
     expect(faultOf('amount')).toBe(text(fault));
@@ -89,7 +89,7 @@ it.each([
   });
 });
 
-it('adds the whole balance', () => {
+it('the whole balance can be added', () => {
   onTopUp([DONE], (form) => {
     type('amount', '20000');
     confirm(form);
@@ -97,7 +97,7 @@ it('adds the whole balance', () => {
   });
 });
 
-it('a refusal keeps the amount and marks it; success reads the balance again, a refusal does not', () => {
+it('a refusal keeps the amount and marks it; only success reads the balance again', () => {
   onTopUp([refusal('insufficient_balance'), DONE], (form) => {
     const balances = form.sent('/user/getUserinfo').length;
     type('amount', '10000');
@@ -115,7 +115,7 @@ it('a refusal keeps the amount and marks it; success reads the balance again, a 
 it.each([
   ['a position that is no longer held', { ...HELD, status: 1 }, '20000', 'order_not_holding'],
   ['an empty balance', HELD, '0', 'insufficient_balance'],
-])('has no form for %s', (_what, position, balance, rule) => {
+])('there is no form for %s', (_what, position, balance, rule) => {
   onTopUp(
     [],
     () => {

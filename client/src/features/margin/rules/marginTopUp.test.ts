@@ -10,27 +10,27 @@ const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const byOne = tickTableOf([{ tick: '1' }]);
 const at = (price: number) => price * PRICE_SCALE;
 
-describe('the liquidation price with added margin', () => {
-  it('moves away from a long position', () => {
+describe('the liquidation price after margin was added', () => {
+  it('of a long position falls', () => {
     const position = { side: 'long', leverage: 10, price: at(1_000), quantity: 100 } as const;
     expect(liquidationWith(position, yen(0), MAINTENANCE, byOne)).toBe(at(948));
     expect(liquidationWith(position, yen(5_000), MAINTENANCE, byOne)).toBe(at(895));
   });
 
-  it('moves away from a short position', () => {
+  it('of a short position rises', () => {
     const position = { side: 'short', leverage: 10, price: at(1_000), quantity: 1 } as const;
     expect(liquidationWith(position, yen(0), MAINTENANCE, byOne)).toBe(at(1_047));
     expect(liquidationWith(position, yen(500), MAINTENANCE, byOne)).toBe(at(1_523));
   });
 
-  it('is gone after adding enough', () => {
+  it('disappears after enough margin was added', () => {
     const long = { side: 'long', leverage: 2, price: at(1_000), quantity: 100 } as const;
     expect(liquidationWith(long, yen(50_000), MAINTENANCE, byOne)).toBeUndefined();
     const short = { side: 'short', leverage: 10, price: at(1_000), quantity: 1 } as const;
     expect(liquidationWith(short, yen(2_000_000_000_499), MAINTENANCE, byOne)).toBeUndefined();
   });
 
-  it('equals that of the ticket without added margin, and never comes nearer with some', () => {
+  it('equals that of the ticket if no margin was added, and never comes closer to the price if some was', () => {
     const positions = fc.record({
       side: fc.constantFrom('long', 'short'),
       leverage: fc.constantFrom(...LIMITS.leverageChoices),
@@ -50,8 +50,8 @@ describe('the liquidation price with added margin', () => {
   });
 });
 
-describe('a typed top-up', () => {
-  it('is whole units within the available money', () => {
+describe('a typed top-up of margin', () => {
+  it('is in whole units within the available balance', () => {
     expect(topUpAmount('１０，０００', 'jpy', yen(20_000))).toEqual({ ok: true, text: '10000', money: yen(10_000) });
     expect(topUpAmount('200', 'usd', undefined)).toMatchObject({ ok: true, money: { minor: 20_000 } });
     expect(topUpAmount('', 'jpy', undefined)).toEqual({ ok: false, fault: 'missing' });

@@ -40,7 +40,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('the market section shows open, high, low and the available close', () => {
+  it('the market section shows the open, high, low and the close if available', () => {
     for (const name of ['open', 'high', 'low'] as const) {
       expect(shown('continuous')).toContain(text(`home.${name}`, { price: `${prices[name]}.00` }));
     }

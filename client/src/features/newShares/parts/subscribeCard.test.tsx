@@ -63,7 +63,7 @@ describe('a subscription to new shares', () => {
     onForm(<SubscribeCard offer={{ ...OFFER, unit: 100, ...offer }} />, { answers }, use);
   }
 
-  it('holds the price of the shares typed, and sends their number after a review', () => {
+  it('shows the price of the typed shares, and sends their number after a review', () => {
     onOffer([good<'/trade/newShareSubscribe'>(SUBSCRIBED)], (form) => {
       expect(field('quantity').value).toBe('100');
       type('quantity', '300');
@@ -97,7 +97,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('offers the least, parts of the most, and the most that the balance pays', () => {
+  it('offers the minimum, parts of the maximum, and as many shares as the balance pays', () => {
     onOffer([], () => {
       const shortcuts = [text('newShares.form.most'), '50%', text('newShares.form.least')];
       const chosen = shortcuts.map((name) => {
@@ -108,7 +108,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('offers the least alone where the balance pays no more', () => {
+  it('offers only the minimum if the balance pays for no more', () => {
     onOffer(
       [],
       () => {
@@ -132,7 +132,7 @@ describe('a subscription to new shares', () => {
     });
   });
 
-  it('is not sent if the balance is below the minimum, and names the amount needed', () => {
+  it('is not sent if the balance is below the minimum, and states the amount needed', () => {
     onOffer(
       [],
       () => {
@@ -144,7 +144,7 @@ describe('a subscription to new shares', () => {
     );
   });
 
-  it('goes on to no review past an obstacle of the customer, not by the Enter key either', () => {
+  it('reaches no review while a requirement is missing, not even by the Enter key', () => {
     const state = { is_true: IDENTITY_STATES.codes.notVerified, jpy: '5000' };
     const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', state) };
     onForm(<SubscribeCard offer={{ ...OFFER, unit: 100 }} />, { answers }, () => {
@@ -173,7 +173,7 @@ describe('the payment for an allotment', () => {
     onForm(<PaySheet subscription={WON} onClose={vi.fn()} />, { answers }, use);
   }
 
-  it('shows the amount due and what it leaves, and pays for the subscription in one step', () => {
+  it('shows the amount due and the remaining balance, and pays for the subscription in one step', () => {
     onPayment([good<'/trade/newSharePay'>(WON)], (form) => {
       expect(screen.getByTestId('amount-due').textContent).toContain('2,000.00');
       expect(inSheet()).toContain('3,000.00');
@@ -186,7 +186,7 @@ describe('the payment for an allotment', () => {
     });
   });
 
-  it('says what a balance lacks, and is not confirmed with it', () => {
+  it('states the shortfall of the balance, and cannot be confirmed', () => {
     onPayment(
       [],
       (form) => {
@@ -200,7 +200,7 @@ describe('the payment for an allotment', () => {
     );
   });
 
-  it('is open to a balance of exactly the amount due', () => {
+  it('can be confirmed with a balance of exactly the amount due', () => {
     onPayment(
       [],
       () => expect(button(text('newShares.records.payConfirm'))?.getAttribute('aria-disabled')).toBe('false'),

@@ -27,24 +27,24 @@ const draw: NewShareDraw = {
 };
 const own = { firstTicket: 10, ticketCount: 4, allocationNumbers: [11] };
 
-describe('a lottery drawn again', () => {
-  it('finds the winners of the rule', () => {
+describe('a lottery that the client draws again', () => {
+  it('finds the winners by the published rule', () => {
     expect(winnersAmong({ firstTicket: 10, ticketCount: 7 }, 3, 1)).toEqual([11, 14]);
     expect(checkLottery(draw, own)).toMatchObject({ agrees: true, winners: [11], drawNumber: 1_000, remainder: 1 });
     expect(checkLottery(draw)).toMatchObject({ agrees: true });
     expect(checkLottery(draw)).not.toHaveProperty('winners');
   });
 
-  it('confirms an empty allotment', () => {
+  it('confirms an allotment of zero', () => {
     expect(checkLottery(draw, { firstTicket: 12, ticketCount: 2 })).toMatchObject({ agrees: true, winners: [] });
   });
 
-  it('does not agree where only one of commitment and draw is right, with or without own tickets', () => {
+  it('does not agree if only the commitment or only the draw is right, with or without own tickets', () => {
     expect(checkLottery({ ...draw, remainder: 2 })).toMatchObject({ committed: true, agrees: false });
     expect(checkLottery({ ...draw, commitment: sha256('else') })).toMatchObject({ drawnRight: true, agrees: false });
   });
 
-  it('has no result before the secret is known', () => {
+  it('has no result before the secret is published', () => {
     const { secret: _secret, ...before } = draw;
     expect(checkLottery(before, own)).toBeUndefined();
   });

@@ -71,8 +71,8 @@ const active: Subscription = {
 const won: Subscription = { ...active, status: 2, rjmoney: '0', winningQuantity: 200, amountDue: '200000' };
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 
-describe('an offer', () => {
-  it('is listed under the phase of its state, an unknown one under none', () => {
+describe('an offer of new shares', () => {
+  it('is listed under the phase of its state, and under none if the state is unknown', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 99].map((status) => phaseOf({ status }))).toEqual([
       'waiting',
       'waiting',
@@ -102,14 +102,14 @@ describe('an offer', () => {
     expect(places(8)).toBe('dddddddd');
   });
 
-  it('holds price times quantity, once there is a price', () => {
+  it('costs price times quantity, once there is a price', () => {
     expect(holdOf(offer, 300)).toEqual(yen(300_000));
     const { subscriptionPrice: _price, ...open } = offer;
     expect(holdOf(open, 300)).toBeUndefined();
     expect(largestQuantity(open, yen(1))).toBe(500);
   });
 
-  it('allows as much as the cap and the balance cover, in whole units', () => {
+  it('allows as many shares as the cap and the balance cover, in whole units', () => {
     expect(largestQuantity(offer, undefined)).toBe(500);
     expect(largestQuantity(offer, yen(10_000_000))).toBe(500);
     expect(largestQuantity(offer, yen(299_999))).toBe(200);
@@ -119,7 +119,7 @@ describe('an offer', () => {
   });
 });
 
-describe('a quantity', () => {
+describe('a quantity of new shares', () => {
   it.each([
     ['', 'missing'],
     ['1.5', 'format'],
@@ -131,18 +131,18 @@ describe('a quantity', () => {
     expect(parseQuantity(typed, offer, yen(300_000))).toEqual({ ok: false, fault });
   });
 
-  it('may be typed in full width', () => {
+  it('may be typed in full-width digits', () => {
     expect(parseQuantity('３００', offer, yen(300_000))).toEqual({ ok: true, text: '300', quantity: 300 });
   });
 
-  it('may be the least and the most, and is not measured against a balance or a price that is unknown', () => {
+  it('may be the minimum or the maximum, and is not checked against an unknown balance or price', () => {
     expect(parseQuantity('100', offer, yen(100_000))).toMatchObject({ ok: true });
     expect(parseQuantity('500', offer, undefined)).toMatchObject({ ok: true });
     const { subscriptionPrice: _price, ...open } = offer;
     expect(parseQuantity('500', open, yen(1))).toMatchObject({ ok: true });
   });
 
-  it('moves by units between the minimum and the cap', () => {
+  it('moves in units between the minimum and the cap', () => {
     expect(stepQuantity('150', 1, offer)).toBe('200');
     expect(stepQuantity('150', -1, offer)).toBe('100');
     expect(stepQuantity('100', -1, offer)).toBe('100');
@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect(course(row)).toBe(expected);
   });
 
-  it('runs until it is delivered or has ended otherwise', () => {
+  it('is open until its shares are delivered or it has ended otherwise', () => {
     expect([1, 2, 4, 5, 6].every((status) => isRunning({ ...won, status }))).toBe(true);
     expect([3, 7, 8].some((status) => isRunning({ ...won, status, endedAt: 8 }))).toBe(false);
     expect(isDelivered({ ...won, status: 6, endedAt: 8 })).toBe(true);
@@ -196,13 +196,13 @@ describe('a subscription', () => {
     expect(kinds({ ...won, status: 8, endedAt: 6 })).toEqual(['held 500000', 'released 500000', 'notDue 200000']);
   });
 
-  it('gains the difference between the market value and the cost', () => {
+  it('has a gain: the market value less the cost', () => {
     expect(gainAtMarket(won)).toBeUndefined();
     expect(gainAtMarket({ ...won, marketPrice: '900' })).toEqual(yen(-20_000));
     expect(percentFrom('1000', '900')).toBeCloseTo(-10);
   });
 
-  it('is read from a server with the full data, and counted separately from one without', () => {
+  it('is counted separately if the server sends no full data for it', () => {
     const list = subscriptionsOf([active, { status: 1, rjmoney: '300' }]);
     expect(list.rows).toEqual([active]);
     expect(list.unread).toEqual([{ status: 1, rjmoney: '300' }]);

@@ -5,7 +5,7 @@ import { timeAgo } from './relativeTime.ts';
 const NOW = Date.UTC(2026, 10, 20, 3, 0);
 const MINUTE = 60_000;
 
-describe('how long ago', () => {
+describe('the age of a news item', () => {
   it.each([
     [0, '1 minute ago'],
     [-5, '1 minute ago'],
@@ -15,11 +15,11 @@ describe('how long ago', () => {
     [23 * 60 + 59, '23 hours ago'],
     [24 * 60, undefined],
     [-61, undefined],
-  ])('%i minutes', (minutes, text) => {
+  ])('%i minutes ago', (minutes, text) => {
     expect(timeAgo(NOW - minutes * MINUTE, NOW, 'us')).toBe(text);
   });
 
-  it.each(['jp', 'cn', 'us'] as const)('is what Intl says, in %s, but for spaces beside figures', (language) => {
+  it.each(['jp', 'cn', 'us'] as const)('reads as in Intl, in %s, apart from spaces beside digits', (language) => {
     const format = new Intl.RelativeTimeFormat(LANGUAGE_TAG[language]);
     for (let minutes = 1; minutes < 24 * 60; minutes += 1) {
       const said = minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour');
@@ -28,7 +28,7 @@ describe('how long ago', () => {
     }
   });
 
-  it('is missing before the time is known', () => {
+  it('is missing before the time of the server is known', () => {
     expect(timeAgo(NOW, 0, 'jp')).toBeUndefined();
   });
 });

@@ -123,8 +123,8 @@ const isBlocked = (button: HTMLElement) =>
   button.getAttribute('aria-disabled') === 'true' || button.hasAttribute('disabled');
 const set = () => screen.getByRole<HTMLButtonElement>('button', { name: text('priceAlerts.set') });
 
-describe('the sheet of an alert', () => {
-  it('starts with a price above the last one, so that one tap sets it, and closes', () => {
+describe('the sheet to set an alert', () => {
+  it('starts with a price above the last one, so that one tap sets an alert, and then closes', () => {
     onSheet({}, ({ wait, sent, closed }) => {
       expect(value().value).toBe('1032');
       fireEvent.click(set());
@@ -134,7 +134,7 @@ describe('the sheet of an alert', () => {
     });
   });
 
-  it('starts with the price that was pointed at in the chart, on the side that it is on', () => {
+  it('starts with the price that was pointed at in the chart, above or below the last price', () => {
     onSheet({ price: 951.4 }, ({ wait, sent }) => {
       expect(kinds().value).toBe('priceBelow');
       expect(value().value).toBe('951');
@@ -146,7 +146,7 @@ describe('the sheet of an alert', () => {
     });
   });
 
-  it('asks for what the kind needs, and for nothing where it needs nothing', () => {
+  it('asks for the values that the kind of alert needs', () => {
     onSheet({}, ({ wait, sent }) => {
       fireEvent.change(kinds(), { target: { value: 'volume' } });
       expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2');
@@ -158,7 +158,7 @@ describe('the sheet of an alert', () => {
     });
   });
 
-  it('says what is wrong before anything is sent', () => {
+  it('says what is wrong before any request is sent', () => {
     onSheet({}, () => {
       fireEvent.change(value(), { target: { value: '990' } });
       expect(screen.getByText(text('priceAlerts.reached'))).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the sheet of an alert', () => {
     });
   });
 
-  it('stays open with the reason where the server refuses', () => {
+  it('stays open with the reason if the server refuses', () => {
     const refused = bad({ kind: 'business', key: 'product_unavailable', call: '/user/priceAlertAdd' });
     onSheet({ answers: { '/user/priceAlertAdd': () => after(1, refused) } }, ({ wait, closed }) => {
       fireEvent.click(set());
@@ -178,7 +178,7 @@ describe('the sheet of an alert', () => {
     });
   });
 
-  it('shows the alerts of the stock, which can be removed', () => {
+  it('lists the alerts of the stock, which can be removed', () => {
     onSheet({}, ({ wait, sent }) => {
       const row = within(screen.getByTestId('price-alert'));
       expect(row.getByText(/前日比 −2.5% 以下/)).toBeTruthy();
@@ -190,14 +190,14 @@ describe('the sheet of an alert', () => {
 });
 
 describe('the list of all alerts', () => {
-  it('names each stock and leads to it', () => {
+  it('names the stock of each alert and links to it', () => {
     onSheet({ whole: true }, () => {
       const link = screen.getByRole<HTMLAnchorElement>('link', { name: '見本' });
       expect(link.getAttribute('href')).toContain(`code=${STOCK.code}`);
     });
   });
 
-  it('says how one begins where there is none', () => {
+  it('says how to set an alert if there are none', () => {
     const none: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
     onSheet({ whole: true, answers: none }, () => {
       expect(screen.getByText(text('priceAlerts.empty'))).toBeTruthy();
@@ -205,11 +205,11 @@ describe('the list of all alerts', () => {
   });
 });
 
-describe('beside a server without price alerts', () => {
+describe('with a server without price alerts', () => {
   const here = { answers: NO_SERVER } as const;
   const onDevice = (): Device => ({ shared: sharedText() });
 
-  it('the sheet says who checks, offers what quotes decide, and sets the alert on this device alone', () => {
+  it('the sheet says that this device checks, offers the kinds that quotes can decide, and stores the alert only here', () => {
     const on = onDevice();
     onSheet({ ...here, on }, ({ wait, sent, closed, bed }) => {
       expect(screen.getByText(text('priceAlerts.checkedHere'))).toBeTruthy();
@@ -232,7 +232,7 @@ describe('beside a server without price alerts', () => {
     });
   });
 
-  it('the sheet stays open with the reason where the device has no room', () => {
+  it('the sheet stays open with the reason if the device has no room', () => {
     onSheet({ ...here, on: { ...onDevice(), isFull: true } }, ({ wait, closed }) => {
       fireEvent.click(set());
       wait();
@@ -242,7 +242,7 @@ describe('beside a server without price alerts', () => {
     });
   });
 
-  it('the list shows what waits and what was met, which is then seen, and says what could not be read', () => {
+  it('the list shows waiting alerts and met ones, marks these as seen, and says what could not be read', () => {
     const on = onDevice();
     onSheet({ ...here, on }, ({ wait, bed }) => {
       fireEvent.click(set());

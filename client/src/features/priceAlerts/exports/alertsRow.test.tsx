@@ -26,17 +26,17 @@ function linksFor(answers: Answers, state: Partial<RootState> = {}): readonly HT
   return links;
 }
 
-it('leads to all alerts, with their number', () => {
+it('the row links to all alerts, with their number', () => {
   const alerts: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
   expect(linksFor(alerts).map(({ textContent }) => textContent)).toEqual([`${text('priceAlerts.title')}0`]);
 });
 
 const missing: Answers = { '/user/priceAlerts': () => after(1, bad({ kind: 'http', status: 404 })) };
 
-it('leads to those of this device where the server keeps none', () => {
+it('the row links to the alerts of this device if the server stores none', () => {
   expect(linksFor(missing)).toHaveLength(1);
 });
 
-it('is absent where there are no quotes either to check them against', () => {
+it('the row is absent if there are no quotes to check alerts against', () => {
   expect(linksFor(missing, { offers: { '/market/stockList': 'notOffered' } })).toEqual([]);
 });

@@ -32,8 +32,8 @@ const kept = (patch: Partial<DeviceDraft> = {}): DeviceAlerts => withAlert(NO_DE
 const first = (patch: Partial<DeviceDraft> = {}) => kept(patch).waiting[0]!;
 const later = (patch: Partial<Quote>): Quote => figures({ at: AT + HOUR_MS, ...patch });
 
-describe('an alert of this device', () => {
-  it('is met by a trade at its level or beyond, and by nothing before', () => {
+describe('an alert that the device checks', () => {
+  it('is met by a trade at its level or beyond, and not before', () => {
     expect(metPrice(first(), later({ last: '1019' }))).toBeUndefined();
     expect(metPrice(first(), later({ last: '1020' }))).toBe(1020 * PRICE_SCALE);
     expect(metPrice(first({ kind: 'priceBelow', value: '980' }), later({ last: '979' }))).toBe(979 * PRICE_SCALE);
@@ -42,12 +42,12 @@ describe('an alert of this device', () => {
     expect(metPrice(first({ kind: 'dayDown', value: '2.5' }), later({ last: '975' }))).toBe(975 * PRICE_SCALE);
   });
 
-  it('is met by what the figures of the day show to have traded between two looks', () => {
+  it('is met if the high or low of the day shows such a trade between two reads', () => {
     expect(metPrice(first(), later({ high: '1025' }))).toBe(1025 * PRICE_SCALE);
     expect(metPrice(first({ kind: 'priceBelow', value: '980' }), later({ low: '970' }))).toBe(970 * PRICE_SCALE);
   });
 
-  it('is not met by what the day had reached before it was set, but by the same figures of another day', () => {
+  it('is not met by a high or low from before it was set, but is by the same figures on another day', () => {
     const before = first({ quote: figures({ high: '1025' }) });
     expect(metPrice(before, later({ high: '1025' }))).toBeUndefined();
     expect(metPrice(before, figures({ at: AT + DAY_MS, high: '1025' }))).toBe(1025 * PRICE_SCALE);
@@ -60,7 +60,7 @@ describe('an alert of this device', () => {
     expect(metPrice(first(), later({ last: '1030', specialQuote: special }))).toBeUndefined();
   });
 
-  it('ends with its message, and one that repeats comes once on each trading day', () => {
+  it('ends with its message; a repeating one has a message on each trading day', () => {
     const met = { id: 'm', at: AT + HOUR_MS, price: '1020' };
     expect(withMet(kept(), met, 'a')).toMatchObject({ waiting: [], met: [{ ...met, isNew: true }] });
     const daily = withMet(kept({ repeat: true }), met, 'a')!;
@@ -72,7 +72,7 @@ describe('an alert of this device', () => {
     expect(withMet(NO_DEVICE_ALERTS, met, 'a')).toBeUndefined();
   });
 
-  it('is of a kind that quotes decide, once however often it is set, and one of at most fifty', () => {
+  it('has a kind that quotes can decide, exists once however often it is set, and is one of at most fifty', () => {
     expect(DEVICE_KINDS).toEqual(['priceAbove', 'priceBelow', 'dayUp', 'dayDown']);
     const one = kept();
     expect(withAlert(one, draft({ id: 'b' }))).toBe(one);
@@ -83,7 +83,7 @@ describe('an alert of this device', () => {
     expect(withoutAlert(all, '7').waiting).toHaveLength(ALERTS_MAXIMUM - 1);
   });
 
-  it('is remembered after it was met, the newest twenty, until the reader has seen them', () => {
+  it('is listed after it was met, among the newest twenty, and is new until the reader has seen it', () => {
     let alerts = kept({ repeat: true });
     for (let day = 1; day <= MET_MAXIMUM + 3; day += 1)
       alerts = withMet(alerts, { id: String(day), at: AT + day * DAY_MS, price: '1020' }, 'a')!;
@@ -92,7 +92,7 @@ describe('an alert of this device', () => {
     expect(allSeen(alerts).met.some(({ isNew }) => isNew)).toBe(false);
   });
 
-  it('has a message in the words of a server, in three languages', () => {
+  it('has a message in the words of the server, in three languages', () => {
     const { titles, bodies, ...message } = deviceMessage({
       id: 'm',
       alert: first({ value: '1020.5' }),

@@ -76,8 +76,8 @@ function set(bed: Bed, repeat = false): void {
 const toasts = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ bodies }) => bodies.us) ?? [];
 const kept = (bed: Bed) => bed.state().deviceAlerts;
 
-describe('alerts that this device keeps', () => {
-  it('are checked against the quotes that arrive: one that was met is announced once, and counted until it is seen', () => {
+describe('alerts that the device stores', () => {
+  it('are checked against the quotes that arrive: a met alert is announced once, and counted until it is seen', () => {
     inTab(device(), (bed, trade) => {
       set(bed);
       trade('1010', AT + 1);
@@ -94,7 +94,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('that repeat come once on each trading day', () => {
+  it('that repeat are announced once on each trading day', () => {
     inTab(device(), (bed, trade) => {
       set(bed, true);
       for (const at of [AT + 1, AT + HOUR_MS, AT + DAY_MS, AT + DAY_MS + 1]) trade('1020', at);
@@ -103,7 +103,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('survive a reload, and are announced by one of two tabs', () => {
+  it('survive a reload, and are announced by only one of two tabs', () => {
     const on = device();
     inTab(on, (bed) => {
       set(bed);
@@ -127,7 +127,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('want the quotes of their shares, each once, and no longer than they wait', () => {
+  it('subscribe to the quotes of their shares, each once, while they wait', () => {
     inTab(device(), (bed, trade) => {
       set(bed);
       trade('1000', AT);
@@ -140,7 +140,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('are announced by the system while the page is hidden, after the quiet hours, or by a toast on the return', () => {
+  it('are announced by the system while the page is hidden, after the quiet hours, or by a toast when the reader returns', () => {
     const on = device();
     inTab(on, (bed, trade) => {
       bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, system: true }));
@@ -165,7 +165,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('are looked for by a hidden page without a stream where the system announces, now and then, and not otherwise', () => {
+  it('are checked now and then by a hidden page without a stream, if the system may announce them, and not otherwise', () => {
     const rows = [figures('1020', AT + 1)];
     const answers = { '/market/quotes': () => after(5, good<'/market/quotes'>(rows)) };
     for (const isWanted of [true, false]) {
@@ -193,7 +193,7 @@ describe('alerts that this device keeps', () => {
     }
   });
 
-  it('say so where the device stores nothing, and are not set', () => {
+  it('report that the device cannot store them, and are not set', () => {
     const on = device();
     inTab(on, (bed, trade) => {
       on.isFull = true;
@@ -208,7 +208,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('begin with what can be read, and say for the whole visit that the rest could not', () => {
+  it('begin with those that can be read, and say for the whole visit that others could not', () => {
     const on = device();
     on.shared.write('not json');
     inTab(on, (bed, trade) => {
@@ -223,7 +223,7 @@ describe('alerts that this device keeps', () => {
     });
   });
 
-  it('are those of one account: another one sees none of them', () => {
+  it('belong to one account: another account sees none of them', () => {
     const on = device();
     inTab(on, (bed, trade) => {
       set(bed);

@@ -15,8 +15,8 @@ function kept(patch: { readonly id?: string; readonly repeat?: boolean } = {}): 
   return withAlert(NO_DEVICE_ALERTS, { ...asked, market: 'jp', addedAt: AT, quote: quoted, ...patch })!;
 }
 
-describe('what is stored on the device', () => {
-  it('is kept by account, and comes back as it was', () => {
+describe('alerts stored on the device', () => {
+  it('are stored by account, and read back unchanged', () => {
     const alerts = withMet(kept({ repeat: true }), { id: 'm', at: AT + HOUR_MS, price: '1020' }, 'a')!;
     const text = writeDeviceAlerts(writeDeviceAlerts(undefined, 'other', kept({ id: 'o' })), ACCOUNT, alerts);
     expect(readDeviceAlerts(text, ACCOUNT)).toEqual(alerts);
@@ -26,13 +26,13 @@ describe('what is stored on the device', () => {
   });
 
   it.each(['{', '[]', '7', `{"${ACCOUNT}":[]}`, `{"${ACCOUNT}":{"waiting":7}}`, `{"${ACCOUNT}":{"met":[null]}}`])(
-    'is said to be damaged where it makes no sense: %s',
+    'are reported as damaged if they are invalid: %s',
     (text) => {
       expect(readDeviceAlerts(text, ACCOUNT)).toEqual({ ...NO_DEVICE_ALERTS, damaged: true });
     },
   );
 
-  it('loses only what cannot be read', () => {
+  it('lose only the entries that cannot be read', () => {
     const { waiting } = kept();
     const odd = [{}, { ...waiting[0], kind: 'volume' }, { ...waiting[0], value: '1e5' }, { ...waiting[0], seen: null }];
     const text = JSON.stringify({ [ACCOUNT]: { waiting: [...odd, ...waiting], met: [] } });

@@ -36,7 +36,7 @@ function onSheet(at: string, reply: Partial<ProfitAndLoss>, use: (form: OpenForm
 const figures = (...ids: string[]) => ids.map((id) => screen.queryByTestId(`equity-${id}`)?.textContent);
 const asked = ({ sent }: OpenForm) => sent('/user/profitAndLoss').at(-1);
 
-it('adds the parts up to the change of equity, with their signs, and says so', () => {
+it('the sheet adds the parts up to the change of equity, with their signs, and says so', () => {
   onSheet('?equity=month', {}, () => {
     expect(figures('start', 'end')).toEqual(['0.00', '104,594.00']);
     expect(figures('deposits', 'realized', 'fees')).toEqual(['+100,000.00', '+4,800.00', '−206.00']);
@@ -47,7 +47,7 @@ it('adds the parts up to the change of equity, with their signs, and says so', (
   });
 });
 
-it('says where the parts of a server do not add up', () => {
+it('the sheet says so if the parts of the server do not add up', () => {
   onSheet('?equity=month', { account: { ...ACCOUNT, end: '104595' } }, () => {
     expect(figures('sum', 'change')).toEqual(['+104,594.00', '+104,595.00']);
     expect(inSheet()).toContain(text('equityChange.missing'));
@@ -60,13 +60,13 @@ it.each([
   ['week', '2026-03-04'],
   ['month', '2026-02-09'],
   ['year', '2025-03-11'],
-] as const)('asks for the days of %s, today included, in the currency of the settings', (range, from) => {
+] as const)('the sheet requests the days of %s, including today, in the currency of the settings', (range, from) => {
   onSheet(`?equity=${range}`, {}, (form) => expect(asked(form)).toEqual({ type: 'usd', from, to: '2026-03-10' }), {
     currency: 'usd',
   });
 });
 
-it('own days begin with those on screen, and are asked for only while they are in order', () => {
+it('a custom range begins with the days on screen, and is requested only if its days are in order', () => {
   onSheet('?equity=week', {}, (form) => {
     fireEvent.click(screen.getByRole('radio', { name: text('equityChange.ranges.own') }));
     form.wait();
@@ -82,7 +82,7 @@ it('own days begin with those on screen, and are asked for only while they are i
   }
 });
 
-it('counts one of several currencies in its own money, and the whole account in that of the settings', () => {
+it('the sheet counts one of several currencies in that currency, and the whole account in that of the settings', () => {
   onSheet('?equity=month', { currencies: [...REPLY.currencies, DOLLARS] }, () => {
     const choice = screen.getByLabelText(text('equityChange.of'));
     fireEvent.change(choice, { target: { value: 'usd' } });
@@ -94,14 +94,14 @@ it('counts one of several currencies in its own money, and the whole account in 
   });
 });
 
-it('offers no choice of currency to an account that has one, whatever the address names', () => {
+it('the sheet offers no choice of currency if the account has one, whatever the address names', () => {
   onSheet('?equity=month&of=usd', {}, () => {
     expect(screen.queryByLabelText(text('equityChange.of'))).toBeNull();
     expect(figures('result')).toEqual(['+4,594.00']);
   });
 });
 
-it('is closed without a range in the address, and takes all that it added out of it', () => {
+it('the sheet is closed if the address has no range; closing removes everything that it added to the address', () => {
   onSheet('?side=long', {}, (form) => {
     expect([inSheet(), asked(form)]).toEqual([undefined, undefined]);
   });
@@ -112,7 +112,7 @@ it('is closed without a range in the address, and takes all that it added out of
   });
 });
 
-it('shows neither figures nor signs of hidden amounts', () => {
+it('the sheet shows neither figures nor signs while amounts are hidden', () => {
   onSheet(
     '?equity=month',
     {},

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each(LANGUAGES)(
-  'says which movements are not listed, with their balance, and exports it, in %s',
+  'the page says which movements are not listed, with their balance, and exports that note, in %s',
   async (language) => {
     await changeLanguage(language);
     const saved = keepSavedFiles();
