@@ -18,11 +18,11 @@ function keysOf(tree: Tree, path = ''): string[] {
   );
 }
 
-describe('the texts that a build sends before the first picture', () => {
+describe('the texts that a build sends before the first render', () => {
   const divide = divider();
   const { frame, later } = divide(jp);
 
-  it('and those after it are all texts, each once', () => {
+  it('and those sent later are all texts, each once', () => {
     expect([...keysOf(frame), ...keysOf(later)].toSorted()).toEqual(keysOf(jp).toSorted());
   });
 
@@ -30,7 +30,7 @@ describe('the texts that a build sends before the first picture', () => {
     for (const texts of [cn, us]) expect(keysOf(divide(texts).frame)).toEqual(keysOf(frame));
   });
 
-  it('are those of home and the frame, the titles of all screens among them', () => {
+  it('are those of the home screen and the frame, including the titles of all screens', () => {
     const known = new Set([...keysOf(first), ...keysOf(frame)]);
     expect(Object.values(ROUTES).filter(({ title }) => !known.has(title))).toEqual([]);
     expect([...known]).toEqual(
@@ -43,12 +43,12 @@ describe('the texts that a build sends before the first picture', () => {
     );
   });
 
-  it('lack those that only another screen shows', () => {
+  it('omit the texts that only other screens show', () => {
     expect(keysOf(later)).toEqual(expect.arrayContaining(['ticket.filled', 'newShares.nextStep.insufficient_balance']));
   });
 });
 
-describe('a language', () => {
+describe('the language of the texts', () => {
   /** Holds the later texts of English back until it is called. */
   let arrive: () => void;
   beforeAll(() => {
@@ -63,7 +63,7 @@ describe('a language', () => {
     vi.doMock('./us/frame.ts', () => ({ default: { home: us.home } }));
   });
 
-  it('loads what is requested before it has started, and shows another one once that has all pieces', async () => {
+  it('loads the pieces requested before it started, and is changed only once the next language has all pieces', async () => {
     const requested = loadFrameTexts();
     await Promise.all([startLanguage('jp'), requested]);
     expect(text('home.title')).toBe(jp.home.title);

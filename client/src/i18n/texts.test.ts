@@ -28,13 +28,13 @@ const source = new Map(leaves(jp));
 describe.each([
   ['cn', cn],
   ['us', us],
-] as const)('the texts of %s', (_language, texts) => {
-  it('use the placeholders of the source', () => {
+] as const)('the texts in %s', (_language, texts) => {
+  it('use the placeholders of the source text', () => {
     for (const [key, text] of leaves(texts))
       expect(placeholders(text), key).toEqual(placeholders(source.get(key) ?? ''));
   });
 
-  it('leave nothing untranslated', () => {
+  it('are all translated', () => {
     const same = leaves(texts).filter(([key, text]) => text === source.get(key) && /[ぁ-んァ-ヶ]/.test(text));
     expect(same).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe.each([
   ['jp', jp],
   ['cn', cn],
   ['us', us],
-] as const)('the messages of %s', (_language, texts) => {
+] as const)('the messages in %s', (_language, texts) => {
   it('say for every key what happened and what to do next', () => {
     for (const key of [...Object.keys(MESSAGES), 'network', 'unknown'] as (keyof typeof texts.message)[]) {
       expect(texts.message[key].text, key).not.toBe('');
@@ -69,7 +69,7 @@ describe('a text that several screens show', () => {
     ['ticket.buy', 'stock.buy'],
   ];
 
-  it('stands under one key', () => {
+  it('has only one key', () => {
     const byText = new Map<string, string[]>();
     const texts = [cn, us].map((language) => new Map(leaves(language)));
     for (const [key, text] of source) {
@@ -83,14 +83,14 @@ describe('a text that several screens show', () => {
   });
 });
 
-describe('the mark of the simulation', () => {
+describe('the label of a simulated market', () => {
   it('has its agreed wording', () => {
     expect(jp.simulated.strip).toBe('模擬市場・実際のお金ではありません');
     expect(cn.simulated.strip).toBe('模拟市场·非真实资金');
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
   });
 
-  it.each([jp, cn, us])('is part of every text about the simulated market', (texts) => {
+  it.each([jp, cn, us])('no text mentions the simulation unless its key says that it is about it', (texts) => {
     const wording = /simulat|fictional|real (?:document|number|money)|模拟|模擬|虚构|架空|真实(?:证件|卡号|资金)|本物/i;
     const unnamed = leaves(texts).filter(([key, text]) => wording.test(text) && !/simulated/i.test(key));
     expect(unnamed).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(NEVER)('no text has %s', (_rule, says) => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('the texts about a withdrawal', () => {
   const demands = {
     // A sentence that links a payment to a withdrawal, without saying that no payment is ever required.
     jp: /(?:手数料|税金|保証金|追加の入金)[^。]*(?:払|納|入金)[^。]*出金(?:でき|可能)|出金(?:する|の)ため[^。]*(?:払って|納めて|入金して)/,
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     ['jp', jp, demands.jp],
     ['cn', cn, demands.cn],
     ['us', us, demands.us],
-  ] as const)('never depends on a payment, in %s, and the page says so', (_language, texts, demand) => {
+  ] as const)('never demand a payment, in %s, and the page says so', (_language, texts, demand) => {
     expect(
       leaves(texts).filter(([, text]) => text.split(/(?<=[.。])/).some((sentence) => demand.test(sentence))),
     ).toEqual([]);
@@ -148,22 +148,22 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a short sale', () => {
+describe('the texts about a short sale', () => {
   it.each([
     [jp.ticket.shortRisk, /限定されません/],
     [cn.ticket.shortRisk, /(?:没有上限|无上限|不受限|没有限度)/],
     [us.ticket.shortRisk, /(?:not limited|no limit|unlimited)/],
-  ])('states that its loss has no limit: %s', (text, says) => {
+  ])('state that the loss has no limit: %s', (text, says) => {
     expect(text).toMatch(says);
   });
 });
 
-describe('an application for a loan', () => {
+describe('the texts about an application for a loan', () => {
   it.each([
     [jp.message.loan_ok.text, /申込/],
     [cn.message.loan_ok.text, /申请/],
     [us.message.loan_ok.text, /application/],
-  ])('is described as received, not granted: %s', (text, says) => {
+  ])('call it received, not granted: %s', (text, says) => {
     expect(text).toMatch(says);
     expect(text).not.toMatch(/成功|accepted|approved|承認/i);
   });

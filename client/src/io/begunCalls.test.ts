@@ -13,14 +13,14 @@ function begun(call: BegunCall | undefined = { reply: Promise.resolve(reply), at
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a call that the document began is taken up once', async () => {
+test('a call that the document began is used once', async () => {
   const { take } = begun();
   expect(await take()).toBe(reply);
   expect(take()).toBeUndefined();
 });
 
 test.each([{ path: '/market/indexList' }, { form: 'a=2' }, { account: '10' }, { token: 'u' }])(
-  'a call with another %o is not taken for it',
+  'a begun call with another %o is not used',
   async (change) => {
     const { take } = begun();
     expect(take(change)).toBeUndefined();
@@ -28,18 +28,18 @@ test.each([{ path: '/market/indexList' }, { form: 'a=2' }, { account: '10' }, { 
   },
 );
 
-test('a reply that waited too long is asked for again', () => {
+test('a reply older than the limit is requested again', () => {
   const { page, take } = begun();
   page.performance.now.mockReturnValue(BEGUN_PATIENCE_MS + 1);
   expect(take()).toBeUndefined();
   expect(page.begunCalls.size).toBe(0);
 });
 
-test('a page without such calls makes its own', () => {
+test('a page without begun calls requests its own', () => {
   expect(createBegunCalls({ performance })(CALL, new AbortController().signal)).toBeUndefined();
 });
 
-test('a call that is given up ends at once, and a lost one is lost', async () => {
+test('an aborted call rejects at once, and a lost one with its error', async () => {
   const patience = new AbortController();
   const hanging = begun({ reply: new Promise(() => undefined), atMs: 0 }).take({}, patience.signal);
   patience.abort();

@@ -32,8 +32,8 @@ afterEach(() => {
 /** The bodies of the requests made so far. */
 const posted = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
-describe('an error of the client', () => {
-  test('is described by message, stack and screen', () => {
+describe('the report of a client error', () => {
+  test('has the message, the stack and the screen', () => {
     expect(describeError('screen', broken('x is undefined'), '#/quotes/info?code=ZJ1001')).toEqual({
       where: 'screen',
       message: 'TypeError: x is undefined',
@@ -49,7 +49,7 @@ describe('an error of the client', () => {
     ['an amount', 'cannot read 1,234,567.80'],
     ['a token', 'refused 8f14e45fceea167a5a36dedd4bea2543'],
     ['a query', 'no answer of https://app.example/x?account=mogi&token=abc'],
-  ])('names no personal data: %s', (_what, message) => {
+  ])('contains no personal data: %s', (_what, message) => {
     const said = describeError('uncaught', broken(message), '#/home/home').message;
     expect(said).toContain('…');
     for (const secret of ['0901', 'mogi', '234', '8f14', 'abc']) expect(said).not.toContain(secret);
@@ -69,7 +69,7 @@ describe('an error of the client', () => {
     ]);
   });
 
-  test('is kept until the configuration names an address, and never posted where it names none', async () => {
+  test('is stored until the configuration names an address, and never posted if it names none', async () => {
     let configure: (address: string) => void = () => undefined;
     const configured = new Promise<string>((resolve) => {
       configure = resolve;
@@ -83,14 +83,14 @@ describe('an error of the client', () => {
     expect(posted()).toEqual([expect.objectContaining({ where: 'start', message: 'TypeError: early' })]);
   });
 
-  test('is one of so many at most, so that an error at every frame does no harm', async () => {
+  test('is sent at most a fixed number of times, so an error in every frame does no harm', async () => {
     const note = createErrorReports(window, BUILD, Promise.resolve(ENDPOINT));
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') note('screen', broken(letter));
     await settled();
     expect(posted()).toHaveLength(MOST_REPORTS);
   });
 
-  test('reaches a hybrid shell without any address; a listener that fails is left alone', async () => {
+  test('reaches a hybrid shell without any address, and an error of the shell’s listener is ignored', async () => {
     const heard = vi.fn<(error: object) => void>(() => {
       throw new Error('listener');
     });
@@ -105,7 +105,7 @@ describe('the hook for errors', () => {
   const onError = vi.fn<(where: string, error: unknown) => void>();
   beforeEach(() => onError.mockClear());
 
-  test('learns of what nothing caught, of rejected promises and of reported errors, but not of a server’s odd values', () => {
+  test('receives uncaught errors, rejected promises and reported errors, but not unreadable values of the server', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const report = createReport(window, onError);
     const error = broken('loose');

@@ -17,12 +17,12 @@ test('the first paint has the theme of the system, before the app has read the s
   expect(themeOf('not JSON', true)).toBe('dark');
 });
 
-test('the theme that the reader chose outdoes that of the system', () => {
+test('a theme chosen by the reader overrides that of the system', () => {
   expect(themeOf('{"theme":"light"}', true)).toBe('light');
   expect(themeOf('{"theme":"dark"}', false)).toBe('dark');
 });
 
-test('the first paint is in Japanese where no language is stored', () => {
+test('the first paint is in Japanese if no language is stored', () => {
   showStoredLook(document, NOTHING, false);
   expect(document.documentElement.lang).toBe('ja');
 });

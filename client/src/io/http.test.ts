@@ -42,8 +42,8 @@ function portOver(
 const watchlist = (envelope: unknown, status = 200) =>
   resultOf('/user/watchlist', status, JSON.stringify(envelope), readTolerantly);
 
-describe('a call', () => {
-  it('is a form to the base under the origin, with token and account', async () => {
+describe('an HTTP call', () => {
+  it('posts a form to the base address, with the token and the account', async () => {
     const { http, sent } = portOver(async () => Response.json({ status: 1, msg: 'ok', data: [] }));
     const body = { code: 'ZA1', before: undefined, limit: '2', period: 'day' } as never;
     await firstValueFrom(http.post('/market/candles', body));
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(sent[0]?.init.body).toEqual(new URLSearchParams({ code: 'ZA1', limit: '2', period: 'day' }));
   });
 
-  it('that the page began is not made again', async () => {
+  it('that the page has begun is not sent again', async () => {
     const begun = vi.fn(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'] }));
     const { http, sent } = portOver(() => Promise.reject(new TypeError('made again')), session, begun);
     const name = { path: '/user/watchlist', form: 'code=ZA1', ...session };
@@ -67,19 +67,19 @@ describe('a call', () => {
     expect(sent[0]?.init.headers).toEqual({ token: '', account: '' });
   });
 
-  it('whose reply does not fit as a whole is read field by field', async () => {
+  it('whose reply does not match its schema is read field by field', async () => {
     const { http } = portOver(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1', {}] }));
     const answer = await firstValueFrom(http.post('/user/watchlist', {}));
     expect(answer).toMatchObject({ ok: true, data: ['ZA1'], unread: ['/user/watchlist 1'] });
   });
 
-  it('that cannot be made is a network failure, never an exception', async () => {
+  it('that cannot be sent is a network failure, never an exception', async () => {
     const { http } = portOver(() => Promise.reject(new TypeError('failed to fetch')));
     expect(await firstValueFrom(http.post('/common/config', {}))).toEqual({ ok: false, failure: { kind: 'network' } });
   });
 });
 
-it('a refusal by HTTP carries how long the server asks to wait', async () => {
+it('a refusal by HTTP status includes how long the server asks to wait', async () => {
   const busy = async (): Promise<Response> => new Response('', { status: 503, headers: { 'retry-after': '7' } });
   expect(await firstValueFrom(portOver(busy).http.post('/common/config', {}))).toMatchObject({
     failure: { kind: 'http', status: 503, retryAfterMs: 7_000 },
@@ -90,7 +90,7 @@ describe('a write that fails', () => {
   const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
 
   it.each([true, false])(
-    'may have arrived once the browser had it, whatever that says of its network: %s',
+    'after the browser accepted it may have arrived, whatever the browser says of the network: %s',
     async (on) => {
       vi.stubGlobal('navigator', { onLine: on });
       const { http } = portOver(lost);
@@ -99,7 +99,7 @@ describe('a write that fails', () => {
     },
   );
 
-  it('before the browser had it was not sent', async () => {
+  it('before the browser accepted it was not sent', async () => {
     const { http, sent } = portOver(lost);
     const unreadable = 'data:image/png;base64,%';
     const failure = { kind: 'network', unsent: true };
@@ -122,12 +122,12 @@ describe('interventions of a tester', () => {
   });
 });
 
-describe('a call that cannot be made', () => {
+describe('a read that cannot be sent', () => {
   const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
   const watchlistOf = (reply: () => Promise<Response>) =>
     firstValueFrom(portOver(reply).http.post('/user/watchlist', {}));
 
-  it('returns its last good answer and when it arrived', async () => {
+  it('returns its last successful reply and the time of its arrival', async () => {
     await watchlistOf(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'], simulated: true }));
     await watchlistOf(async () => Response.json({ status: 0, msg: 'login_again' }));
     expect(await watchlistOf(lost)).toEqual({
@@ -138,7 +138,7 @@ describe('a call that cannot be made', () => {
     });
   });
 
-  it('returns nothing that no longer fits the contract', async () => {
+  it('returns no stored reply that no longer matches the contract', async () => {
     await watchlistOf(async () => Response.json({ status: 1, data: ['ZA1'] }));
     kept.set('/user/watchlist', { text: '{"status":1,"data":{"code":7}}', at: 7 });
     expect(await watchlistOf(lost)).toEqual({ ok: false, failure: { kind: 'network' } });
@@ -170,7 +170,7 @@ describe('a call that takes too long', () => {
     return [before, answer];
   };
 
-  it('is given up: a read late, a write soon, a polled call at once', async () => {
+  it('is aborted: a read late, a write earlier, a polled call at once', async () => {
     const lost = [undefined, { ok: false, failure: { kind: 'network' } }];
     expect(await givenUpAfter('/common/config', REPLY_TIMEOUT_MS.reads)).toEqual(lost);
     expect(await givenUpAfter('/user/logout', REPLY_TIMEOUT_MS.writes)).toEqual(lost);
@@ -180,20 +180,20 @@ describe('a call that takes too long', () => {
 
 know(ALL_CALLS);
 
-describe('a reply', () => {
+describe('a reply of the server', () => {
   it.each([{ status: 1, msg: 'ok', data: ['ZA1'] }, { status: '1', data: ['ZA1'] }, { data: ['ZA1'] }])(
-    'like %j succeeds',
+    'like %j is a success',
     (envelope) => {
       expect(watchlist(envelope)).toMatchObject({ ok: true, data: ['ZA1'], simulated: false });
     },
   );
 
-  it('of nothing is an empty list', () => {
+  it('without data is an empty list', () => {
     expect(watchlist({ status: 1, data: null })).toMatchObject({ ok: true, data: [] });
     expect(resultOf('/user/logout', 200, '{"status":1}')).toMatchObject({ ok: true, data: null });
   });
 
-  it('that is refused is not read any further', () => {
+  it('that refuses has its other fields ignored', () => {
     const refused = { status: 0, msg: 'invalid_request', fields: { code: 'format' }, data: 7, simulated: true };
     expect(watchlist(refused)).toEqual({
       ok: false,
@@ -203,7 +203,7 @@ describe('a reply', () => {
     expect(watchlist({ status: 2 })).toEqual({ ok: false, failure: { kind: 'business', key: '' } });
   });
 
-  it('that refuses a password has the tries left, and still is a refusal where that is unreadable', () => {
+  it('that refuses a password has the tries left, and is still a refusal if their number is unreadable', () => {
     const failure = { kind: 'business', key: 'wrong_credentials' } as const;
     const refused = { status: 0, msg: 'wrong_credentials' };
     expect(watchlist({ ...refused, attempts: { left: 0, lockedUntil: 17 } })).toEqual({
@@ -213,7 +213,7 @@ describe('a reply', () => {
     expect(watchlist({ ...refused, attempts: 'many' })).toEqual({ ok: false, failure });
   });
 
-  it('of status 401, and of other HTTP errors, keeps its key', () => {
+  it('with status 401 or another HTTP error keeps its message key', () => {
     expect(watchlist({ status: 0, msg: 'login_again' }, 401)).toEqual({
       ok: false,
       failure: { kind: 'unauthorised', key: 'login_again' },
@@ -226,11 +226,11 @@ describe('a reply', () => {
     expect(resultOf('/user/watchlist', 503, '')).toEqual({ ok: false, failure: { kind: 'http', status: 503 } });
   });
 
-  it.each(['', '<html></html>', '{"status":1,"da', '[]', 'null', '7'])('%j is no envelope', (text) => {
+  it.each(['', '<html></html>', '{"status":1,"da', '[]', 'null', '7'])('%j is not a valid envelope', (text) => {
     expect(resultOf('/user/watchlist', 200, text)).toMatchObject({ ok: false, failure: { kind: 'contract' } });
   });
 
-  it('says where its data does not fit, and keeps the rest', () => {
+  it('reports which fields do not match, and keeps the others', () => {
     expect(watchlist({ status: 1, data: ['ZA1', {}, 'ZA2'] })).toMatchObject({
       ok: true,
       data: ['ZA1', 'ZA2'],
@@ -260,13 +260,13 @@ describe('a reply', () => {
     });
   });
 
-  it('with an odd head is read as far as possible, but success is never guessed', () => {
+  it('with an invalid envelope is read as far as possible, but success is never assumed', () => {
     expect(watchlist({ status: 1, msg: { text: 'ok' }, data: ['ZA1'] })).toMatchObject({ ok: true, data: ['ZA1'] });
     expect(watchlist({ status: true, data: ['ZA1'] })).toMatchObject({ ok: false, failure: { kind: 'contract' } });
     expect(watchlist({ status: 0, msg: 17 })).toMatchObject({ ok: false, failure: { kind: 'business', key: '17' } });
   });
 
-  it('loses no digit of an amount', () => {
+  it('keeps all digits of an amount', () => {
     const text = '{"status":1,"data":{"jpy":1000000000000000001.25,"usd":1e18,"cny":0.1}}';
     const data = { jpy: '1000000000000000001.25', usd: '1000000000000000000', cny: '0.1' };
     expect(resultOf('/user/getUserinfo', 200, text)).toMatchObject({ ok: true, data });

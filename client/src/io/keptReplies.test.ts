@@ -15,7 +15,7 @@ const page = globalThis.window;
 const news: KeptCall = { path: '/market/newsList', form: 'page=1', account: '0900000001' };
 const positions: KeptCall = { path: '/trade/userstocklist', form: '', account: '0900000001' };
 
-describe('kept replies', () => {
+describe('stored replies', () => {
   beforeEach(() => {
     page.localStorage.clear();
     page.sessionStorage.clear();
@@ -28,7 +28,7 @@ describe('kept replies', () => {
     expect(next.find({ ...news, form: 'page=2' })).toBeUndefined();
   });
 
-  it('of the market outlive the tab; those of an account do not, and belong to it alone', () => {
+  it('of the market outlive the tab; those of an account do not, and belong to that account only', () => {
     const kept = createKeptReplies(page);
     kept.keep(news, 'a', 1);
     kept.keep(positions, 'b', 1);
@@ -38,7 +38,7 @@ describe('kept replies', () => {
     expect(kept.find({ ...positions, account: '0900000002' })).toBeUndefined();
   });
 
-  it('of an account are deleted when it is forgotten, and nothing else is', () => {
+  it('of an account are deleted when the account is removed from the device, and no others', () => {
     const kept = createKeptReplies(page);
     page.sessionStorage.setItem('orderIntents', '[]');
     kept.keep(news, 'a', 1);
@@ -61,7 +61,7 @@ describe('kept replies', () => {
     expect(page.localStorage.length + page.sessionStorage.length).toBe(0);
   });
 
-  it('are a bounded number, the newest', () => {
+  it('are limited to the newest', () => {
     const kept = createKeptReplies(page);
     page.localStorage.setItem('settings', '{}');
     for (let at = 1; at <= KEPT_REPLIES_MAXIMUM + 5; at += 1) kept.keep({ ...news, form: `page=${at}` }, 'x', at);
@@ -70,14 +70,14 @@ describe('kept replies', () => {
     expect(kept.find({ ...news, form: 'page=6' })?.at).toBe(6);
   });
 
-  it('are not kept when too long, and the previous one no longer counts as the last', () => {
+  it('that are too long are not stored, and remove the previous reply', () => {
     const kept = createKeptReplies(page);
     kept.keep(news, 'a', 1);
     kept.keep(news, 'x'.repeat(KEPT_REPLY_MAXIMUM_CHARACTERS + 1), 2);
     expect(kept.find(news)).toBeUndefined();
   });
 
-  it('are empty if the browser blocks its stores', () => {
+  it('are empty if the browser blocks its storage', () => {
     const blocked = createKeptReplies({
       get localStorage(): Storage {
         throw new Error('SecurityError');

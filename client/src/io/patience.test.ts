@@ -21,7 +21,7 @@ function sleep(durationMs: number): void {
   vi.advanceTimersToNextTimer();
 }
 
-describe('a limit on waiting for the network', () => {
+describe('a time limit on waiting for the network', () => {
   it.each([1, 400, 500, 10_000, 120_000])('of %i ms ends after that time awake, and not before', (limitMs) => {
     const act = vi.fn();
     afterAwake(limitMs, act);
@@ -52,7 +52,7 @@ describe('a limit on waiting for the network', () => {
   });
 });
 
-describe('a promise within a limit', () => {
+describe('a promise with a time limit', () => {
   it('fails after its time awake, and passes on an earlier result', async () => {
     const failed = vi.fn();
     within(new Promise(() => {}), 1_000).catch((error: Error) => failed(error.message));

@@ -59,19 +59,19 @@ function all<T>(asked: { subscribe: (observer: { next: (value: T) => void; compl
   });
 }
 
-describe('what a push service brings', () => {
-  it('is subscribed to with the key of the server, and answers where to send it', async () => {
+describe('a push subscription', () => {
+  it('uses the key of the server, and returns the address for its messages', async () => {
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([ADDRESS]);
     expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'server-key' });
   });
 
-  it('is subscribed to again where an earlier server had another key', async () => {
+  it('is replaced if it was made with the key of another server', async () => {
     manager.key = 'earlier-key';
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([ADDRESS]);
     expect(manager.key).toBe('server-key');
   });
 
-  it('comes to nothing where the customer or the browser refuses, or gives no keys to encrypt with', async () => {
+  it('fails if the customer or the browser refuses, or the browser gives no encryption keys', async () => {
     manager.isDenied = true;
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([]);
     manager.isDenied = false;
@@ -79,7 +79,7 @@ describe('what a push service brings', () => {
     expect(await all(createPush(page()).subscribe('server-key'))).toEqual([]);
   });
 
-  it('ends with the address that it had; there is none where nothing was subscribed', async () => {
+  it('can be ended by its address; ending is harmless if there is none', async () => {
     const push = createPush(page());
     expect(await all(push.unsubscribe())).toEqual([]);
     await all(push.subscribe('server-key'));
@@ -87,20 +87,23 @@ describe('what a push service brings', () => {
     expect(manager.key).toBeUndefined();
   });
 
-  it.each(['PushManager', 'secure'] as const)('is not offered without %s, nor asked for', async (part) => {
-    const push = createPush(page({ part }));
-    expect(push.isOffered).toBe(false);
-    expect(await all(push.subscribe('server-key'))).toEqual([]);
-    expect(manager.subscribe).not.toHaveBeenCalled();
-  });
+  it.each(['PushManager', 'secure'] as const)(
+    'is not offered without %s, nor is permission requested',
+    async (part) => {
+      const push = createPush(page({ part }));
+      expect(push.isOffered).toBe(false);
+      expect(await all(push.subscribe('server-key'))).toEqual([]);
+      expect(manager.subscribe).not.toHaveBeenCalled();
+    },
+  );
 
-  it('comes to nothing before a worker is registered', async () => {
+  it('fails before a worker is registered', async () => {
     const push = createPush(page({ part: 'registration' }));
     expect(push.isOffered).toBe(true);
     expect(await all(push.subscribe('server-key'))).toEqual([]);
   });
 
-  it('is chosen by a text that the worker finds in a cache; a browser that keeps none is no fault', async () => {
+  it('stores its choices in a cache that the worker reads; a browser without a cache is no error', async () => {
     const put = vi.fn(async (_address: string, _kept: Response) => undefined);
     const open = vi.fn(async () => ({ put }));
     createPush(page({ caches: { open } })).keep('{"quiet":[]}');

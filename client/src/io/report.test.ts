@@ -4,16 +4,19 @@ import { createReport } from './report.ts';
 
 const FAULT = new TypeError('Load failed');
 
-test.each(['beforeunload', 'pagehide'])('what the browser cancels after %s is no fault', (type) => {
-  const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const report = createReport(window);
-  window.dispatchEvent(new Event(type));
-  report('look', FAULT);
-  report('later epics', FAULT);
-  expect(write).not.toHaveBeenCalled();
-});
+test.each(['beforeunload', 'pagehide'])(
+  'a request that the browser cancels after %s is not reported as an error',
+  (type) => {
+    const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const report = createReport(window);
+    window.dispatchEvent(new Event(type));
+    report('look', FAULT);
+    report('later epics', FAULT);
+    expect(write).not.toHaveBeenCalled();
+  },
+);
 
-test('a fault is written with its place, also some time after the page stayed after all', () => {
+test('an error is reported with its address, also some time after the reader stayed on the page', () => {
   const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const report = createReport(window);

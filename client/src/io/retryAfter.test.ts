@@ -5,14 +5,14 @@ const NOON = 'Fri, 27 Nov 2026 12:00:00 GMT';
 const waitOf = (headers: Readonly<Record<string, string>>, now = Date.parse(NOON)) =>
   retryAfterMs(new Headers(headers), () => now);
 
-describe('the wait that a server asks for', () => {
+describe('the wait that a server requests', () => {
   it('is given in seconds or as a date', () => {
     expect(waitOf({ 'retry-after': '7' })).toBe(7_000);
     expect(waitOf({ 'retry-after': ' 0 ' })).toBe(0);
     expect(waitOf({ 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT' })).toBe(30_000);
   });
 
-  it('counts a date from that of the reply, whatever the clock of the device says', () => {
+  it('is counted from the date of the reply, whatever the clock of the device says', () => {
     const headers = { 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT', date: NOON };
     expect(waitOf(headers, 0)).toBe(30_000);
   });
@@ -23,7 +23,7 @@ describe('the wait that a server asks for', () => {
   });
 
   it.each([{}, { 'retry-after': '' }, { 'retry-after': 'soon' }, { 'retry-after': '-5x' }])(
-    'is unknown where the header is %j',
+    'is unknown if the header is %j',
     (headers) => {
       expect(waitOf(headers)).toBeUndefined();
     },

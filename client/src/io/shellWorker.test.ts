@@ -122,21 +122,21 @@ async function pushed(pages: readonly string[], kept?: object): Promise<readonly
   return shown;
 }
 
-describe('a message that the server pushes', () => {
+describe('a pushed message', () => {
   const said = { title: '約定', body: '約定', tag: 'M1', data: PUSHED.path, silent: false };
 
-  it('is shown with a way to it, in the language of the device', async () => {
+  it('is shown with a link, in the language of the device', async () => {
     expect(await pushed([])).toMatchObject([said]);
     expect(await pushed(['hidden'], { language: 'us', quietHours: null })).toMatchObject([
       { ...said, title: 'Filled', body: 'Filled' },
     ]);
   });
 
-  it('is left to a page that the reader sees', async () => {
+  it('is not shown by the system while a page is visible, which shows it', async () => {
     expect(await pushed(['hidden', 'visible'])).toEqual([]);
   });
 
-  it('makes no sound in the quiet hours, also over midnight', async () => {
+  it('makes no sound in the quiet hours, also past midnight', async () => {
     const now = new Date();
     const minute = now.getHours() * 60 + now.getMinutes();
     const silentIn = async (from: number, to: number) => {
@@ -148,20 +148,17 @@ describe('a message that the server pushes', () => {
   });
 });
 
-describe('the worker of the shell', () => {
-  it('opens what a notification is about in the page that is there, otherwise in a new one', async () => {
+describe('the service worker', () => {
+  it('opens the subject of a notification in an open page, otherwise in a new one', async () => {
     const route = `${ORIGIN}/#/mine/message`;
     expect(await tapped(['page'])).toEqual(['closed', `page goes to ${route}`, 'page comes to the front']);
     expect(await tapped([])).toEqual(['closed', `opens ${route}`]);
   });
 
-  it.each([401, 403, 404, 429, 500, 502, 503, 504])(
-    'opens with the cached page where a gateway answers %i',
-    async (status) => {
-      expect(await worker(answering(status), SHELL)('/', 'navigate')).toBe('kept page');
-      expect(await worker(answering(status), {})('/', 'navigate')).toBe(status);
-    },
-  );
+  it.each([401, 403, 404, 429, 500, 502, 503, 504])('opens the cached page if a gateway answers %i', async (status) => {
+    expect(await worker(answering(status), SHELL)('/', 'navigate')).toBe('kept page');
+    expect(await worker(answering(status), {})('/', 'navigate')).toBe(status);
+  });
 
   const elsewhere = (): Promise<Response> => {
     const answer = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
@@ -169,7 +166,7 @@ describe('the worker of the shell', () => {
     return Promise.resolve(Object.defineProperty(answer, 'status', { value: 0 }));
   };
 
-  it('opens with the kept page at once, without waiting for the network', async () => {
+  it('opens the cached page at once, without waiting for the network', async () => {
     let asks = 0;
     const network = (): Promise<Response> => {
       asks += 1;
@@ -186,38 +183,35 @@ describe('the worker of the shell', () => {
   it.each([
     ['a new build', answering(200), 'from the gateway'],
     ['a way elsewhere', elsewhere, 0],
-  ] as const)(
-    'from the second visit on shows what the server has in place of the page: %s',
-    async (_what, network, second) => {
-      const opened = worker(network, SHELL);
-      expect(await opened('/', 'navigate')).toBe('kept page');
-      expect(await opened('/', 'navigate')).toBe(second);
-    },
-  );
+  ] as const)('shows from the second visit on what the server has now: %s', async (_what, network, second) => {
+    const opened = worker(network, SHELL);
+    expect(await opened('/', 'navigate')).toBe('kept page');
+    expect(await opened('/', 'navigate')).toBe(second);
+  });
 
   it('shows the newest page to a reader who reloads', async () => {
     expect(await worker(answering(200), SHELL)('/', 'navigate', 'no-cache')).toBe('from the gateway');
     expect(await worker(answering(502), SHELL)('/', 'navigate', 'no-cache')).toBe('kept page');
   });
 
-  it('shows a new build on the next visit after the app has learnt of it', async () => {
+  it('shows a new build on the next visit after the app has requested it', async () => {
     const opened = worker(answering(200), SHELL);
     expect(await opened('/', 'cors')).toBe('from the gateway');
     expect(await opened('/', 'navigate')).toBe('from the gateway');
   });
 
-  it('opens without a network', async () => {
+  it('opens the cached page without a network', async () => {
     expect(await worker(() => Promise.reject(new TypeError('no network')), SHELL)('/', 'navigate')).toBe('kept page');
   });
 
-  it('serves the manifest of the operator, and the built one to requests that bypass it', async () => {
+  it('serves the manifest of the operator, and the built-in one to requests that bypass the cache', async () => {
     const kept = { ...SHELL, look: { [`${ORIGIN}/manifest.webmanifest`]: 'operator' } };
     expect(await worker(answering(200), kept)('/manifest.webmanifest')).toBe('operator');
     expect(await worker(answering(200), kept)('/manifest.webmanifest?built')).toBe('from the gateway');
     expect(await worker(answering(502), kept)('/manifest.webmanifest?built')).toBe('built manifest');
   });
 
-  it('leaves the API alone', async () => {
+  it('does not handle calls of the API', async () => {
     expect(await worker(answering(502), SHELL)('/api/vue/common/config')).toBe('left to the browser');
   });
 });

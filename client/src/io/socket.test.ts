@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OpenWebSocket, checkedFrame, handshakeFailure } from './socket.ts';
 
-describe('a frame', () => {
-  it('that fits becomes an event of its socket', () => {
+describe('a frame of the stream', () => {
+  it('that is valid becomes an event of its socket', () => {
     const frame = { now: 5, epoch: 'e', version: '7' };
     expect(checkedFrame(3, 'heartbeat', frame)).toEqual({
       socket: 3,
@@ -12,14 +12,14 @@ describe('a frame', () => {
   });
 
   it.each([undefined, null, 'x', {}, { kind: 'delta', epoch: 'e', from: 1, to: 2, now: 3, rows: [{}] }])(
-    '%j is none',
+    '%j is ignored',
     (frame) => {
       expect(checkedFrame(1, 'quotes', frame)).toBeUndefined();
     },
   );
 });
 
-describe('a handshake that failed', () => {
+describe('a failed handshake', () => {
   it.each([
     [new Error('version'), 'version'],
     [new Error('too_many_sockets'), 'too_many_sockets'],
@@ -38,7 +38,7 @@ describe('a socket', () => {
     ['open', 1, ['2probe']],
     ['closing', 2, []],
     ['closed', 3, []],
-  ])('that is %s writes what it can still send', (_state, readyState, written) => {
+  ])('that is %s sends only what it still can', (_state, readyState, written) => {
     const sent: unknown[] = [];
     const transport = Object.assign(Object.create(OpenWebSocket.prototype) as OpenWebSocket, {
       ws: { readyState, send: (data: unknown) => sent.push(data) },

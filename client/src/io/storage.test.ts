@@ -37,8 +37,8 @@ function storageOf(...stores: Parameters<typeof page>) {
   return createStorage(page(...stores).window, kept);
 }
 
-describe('storage', () => {
-  it('keeps texts under the specified keys', () => {
+describe('the storage of the client', () => {
+  it('stores texts under the specified keys', () => {
     const local = new Memory();
     const storage = storageOf(local);
     storage.write('tokend', 't');
@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.read('tokend')).toBeUndefined();
   });
 
-  it('is that of a hybrid shell where one is offered, and leaves the browser’s alone', () => {
+  it('is that of a hybrid shell if there is one, and then leaves that of the browser unused', () => {
     const [local, shell] = [new Memory(), new Memory()];
     const { window } = page(local);
     window.appStorage = shell;
@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(storage.read('stock')).toBe('usd');
   });
 
-  it('falls back to memory where it is blocked', () => {
+  it('falls back to memory if the browser blocks it', () => {
     const storage = storageOf('blocked');
     storage.write('stock', 'usd');
     expect(storage.read('stock')).toBe('usd');
@@ -80,7 +80,7 @@ describe('storage', () => {
     expect(storage.read('stock')).toBe('cny');
   });
 
-  it('keeps intents for the tab alone', () => {
+  it('stores intents for the tab only', () => {
     const session = new Memory();
     const storage = storageOf(new Memory(), session);
     storage.writeIntents('[1]');

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { applyStyleSheets, keepStyleSheets } from './styleSheets.ts';
 
-test('the sheets that the page fetched are in force before those of screens, and the app waits for them', async () => {
+test('style sheets that the page fetched apply before those of screens, and the app waits for them', async () => {
   document.head.innerHTML = `
     <link rel="preload" as="style" data-page crossorigin href="./page.css">
     <link rel="preload" as="style" crossorigin href="./screen.css">
@@ -18,7 +18,7 @@ test('the sheets that the page fetched are in force before those of screens, and
   expect(isDrawn).toBe(true);
 });
 
-test('a sheet that failed without a network is asked for again when that may be back', async () => {
+test('a style sheet that failed without a network is requested again when the network may be back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let back = (): void => undefined;
   keepStyleSheets(window, () => new Promise((resolve) => (back = resolve)));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('an amount', () => {
+describe('an amount on screen', () => {
   it.each([[undefined], [''], ['-'], ['not a number'], ['0']])('that is empty or not a number is 0.00: %o', (value) => {
     expect(shown(value)).toBe('0.00');
     expect(shown(value, SignedAmount)).toBe('0.00');
@@ -39,7 +39,7 @@ describe('an amount', () => {
     expect([shown(NOT_KNOWN), shown(NOT_KNOWN, SignedAmount)]).toEqual(['–', '–']);
   });
 
-  it('of an account not read yet is unknown', () => {
+  it('is unknown before the account was read', () => {
     onBed(
       { epics: [], state: { session: { current: { token: 't', account: 'a' }, serial: 1, ending: false } } },
       (bed) => {

@@ -15,7 +15,7 @@ const page = (drawn?: Promise<unknown>): ReactElement => (
   </FirstPicture>
 );
 
-it('leaves what is below the fold out of the first picture until that is painted', async () => {
+it('content below the fold is not rendered until the first picture is painted', async () => {
   let paint: () => void = () => undefined;
   const drawn = new Promise<void>((resolve) => {
     paint = resolve;
@@ -26,7 +26,7 @@ it('leaves what is below the fold out of the first picture until that is painted
   expect(container.innerHTML).toBe('<h1>prices</h1><p>ranking</p>');
 });
 
-it('draws it at once where no first picture is waited for', () => {
+it('content below the fold is rendered at once if the first picture was painted already', () => {
   expect(render(page()).container.innerHTML).toBe('<h1>prices</h1><p>ranking</p>');
   expect(render(<BelowFold>news</BelowFold>).container.innerHTML).toBe('news');
 });

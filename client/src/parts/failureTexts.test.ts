@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
-  it('fits every key on every call that can answer it', () => {
+  it('fits every message key on every call that can answer with it', () => {
     const wrong = PAIRS.flatMap(({ key, call }) => {
       const step = nextStep(language, key, call);
       const strange = SUBJECTS.some(({ words, calls }) => !calls.includes(call) && words.test(step));
@@ -66,13 +66,13 @@ describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('differs where the calls differ', () => {
+  it('differs between calls if it has to', () => {
     const calls = ['/trade/placeOrder', '/trade/newSharePay', '/trade/exchange'] as const;
     expect(new Set(calls.map((call) => nextStep(language, 'insufficient_balance', call))).size).toBe(3);
   });
 });
 
-it('a call that the server does not have is not reported as busy', () => {
+it('a call that the server lacks is not reported as busy', () => {
   const t = i18next.getFixedT(LANGUAGE_TAG.jp);
   expect(failureTexts(t, { kind: 'http', status: 404 }).title).toBe(t('state.notOffered'));
   expect(failureTexts(t, { kind: 'http', status: 503 }).title).toBe(t('state.unavailable'));

@@ -11,7 +11,7 @@ function Hello(props: { readonly open: boolean }): ReactElement {
 }
 const settled = () => act(async () => undefined);
 
-test('a part is loaded when it first opens, once for all places', async () => {
+test('a part of a screen is loaded when it is first opened, once for all places', async () => {
   const load = vi.fn(async () => ({ default: Hello }));
   const Part = onDemand(load);
   const { rerender } = render(<Part open={false} />);
@@ -27,7 +27,7 @@ test('a part is loaded when it first opens, once for all places', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failed load is tried again when the part opens next', async () => {
+test('a failed load is tried again when the part is opened next', async () => {
   const load = vi.fn(async () => ({ default: Hello })).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = onDemand(load);
   const { rerender } = render(<Part open />);

@@ -5,7 +5,7 @@ import { withoutOthers } from '../../build/leanContract.ts';
 const FOLDER = new URL('../../../contracts/src/endpoints/', import.meta.url);
 const TABLES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !/\.test\.|^endpoint\.ts$/.test(name));
 
-test.each(TABLES)('%s keeps what a client uses of each call, in its place', (name) => {
+test.each(TABLES)('the build of %s keeps what a client uses of each call, in the same order', (name) => {
   const code = readFileSync(new URL(name, FOLDER), 'utf8');
   const lean = withoutOthers(code);
   expect(lean.length).toBe(code.length);
@@ -18,6 +18,6 @@ test.each(TABLES)('%s keeps what a client uses of each call, in its place', (nam
   expect(letters(lean) < letters(code)).toBe(code.includes('    summary:'));
 });
 
-test('a row of another form stops the build', () => {
+test('a row of another form fails the build', () => {
   expect(() => withoutOthers("  '/a': {\n    origin: 'seen',\n    summary: 'A',\n  },\n")).toThrow('1 fields');
 });

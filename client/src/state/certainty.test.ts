@@ -4,8 +4,8 @@ import { certaintyOf } from './certainty.ts';
 
 const failedStatus = fc.integer({ min: 300, max: 599 });
 
-describe('an error status', () => {
-  it('without a reason from the catalogue leaves open what was done, whatever its number', () => {
+describe('an HTTP error status', () => {
+  it('without a known reason leaves the outcome open, whatever its number', () => {
     const reason = fc.constantFrom(undefined, '', 'blocked by policy', 'NullPointerException', 'toString');
     fc.assert(
       fc.property(failedStatus, reason, (status, key) => {
@@ -14,7 +14,7 @@ describe('an error status', () => {
     );
   });
 
-  it('with one is that refusal, in the words of the catalogue or of the operator', () => {
+  it('with a known reason is that refusal, in the text of the catalogue or the operator', () => {
     fc.assert(
       fc.property(failedStatus, (status) => {
         expect(certaintyOf({ kind: 'http', status, key: 'insufficient_balance' })).toBe('refused');
@@ -30,7 +30,7 @@ describe('an error status', () => {
   });
 });
 
-it('only what the browser never got was not sent', () => {
+it('only a call that the browser never accepted counts as not sent', () => {
   expect(certaintyOf({ kind: 'network', unsent: true })).toBe('unsent');
   expect(certaintyOf({ kind: 'network' })).toBe('unknown');
 });

@@ -31,8 +31,8 @@ function ticks(bed: Bed, rows: readonly Quote[], at: number): void {
   act(() => bed.dispatch(marketBatch({ at, rows })));
 }
 
-describe('rows', () => {
-  it('rerender only when their own quote changes', () => {
+describe('a row with a quote', () => {
+  it('renders only when its own quote changes', () => {
     onBed({ epics: [] }, (bed) => {
       const renders: string[] = [];
       const seen = (code: string): number => renders.filter((entry) => entry === code).length;
@@ -56,7 +56,7 @@ describe('rows', () => {
     });
   });
 
-  it('want their codes for as long as they are on screen', () => {
+  it('subscribes to its code for as long as it is on screen', () => {
     onBed({ epics: [] }, (bed) => {
       const { rerender, unmount } = renderHook(({ codes }) => useWanted(codes, 'list'), {
         ...within(bed),
@@ -73,7 +73,7 @@ describe('rows', () => {
 describe('a reply on screen', () => {
   const answers: Answers = { '/user/watchlist': (_b, count) => after(5, good<'/user/watchlist'>([`Z${count}`])) };
 
-  it('is requested once, in strict mode and by two components, too', () => {
+  it('is requested once, also in strict mode and by two components', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(
         () => [useRemote('/user/watchlist', {}), useRemote('/user/watchlist', {})],
@@ -97,7 +97,7 @@ describe('a reply on screen', () => {
     });
   });
 
-  it('is not requested by null', () => {
+  it('is not requested if the request is null', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(() => useRemote('/user/watchlist', null), within(bed));
       expect(result.current.status).toBe('idle');
@@ -106,7 +106,7 @@ describe('a reply on screen', () => {
   });
 });
 
-describe('a write of a component', () => {
+describe('a write by a component', () => {
   it('can be sent, observed and dismissed', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['ZA1'], 'added')) };
     onBed({ epics: [remoteEpic, flowEpic], answers, state: { session } }, (bed) => {
@@ -125,7 +125,7 @@ describe('a write of a component', () => {
   });
 });
 
-describe('the account', () => {
+describe('the account in a component', () => {
   const held = {
     id: 'SIM-1',
     code: 'ZA1',

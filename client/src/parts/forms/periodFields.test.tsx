@@ -43,8 +43,8 @@ const type = (field: HTMLElement, value: string): unknown => fireEvent.change(fi
 const faultOf = (field: HTMLElement): string | undefined =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
-describe('a day of a period', () => {
-  it('is shown as the app writes days, and asked for in its language', () => {
+describe('the date field of a period', () => {
+  it('is shown in the date format of the app, with a hint in its language', () => {
     onForm((_reported, from) => {
       expect(from.placeholder).toBe('年/月/日');
       type(from, '2026-11-18');
@@ -53,7 +53,7 @@ describe('a day of a period', () => {
     });
   });
 
-  it('changes nothing while it is not a day, which is said when it cannot become one', () => {
+  it('changes nothing while it is incomplete, and reports an error once it cannot become a date', () => {
     onForm((reported, from) => {
       type(from, '2026/1');
       expect(from.getAttribute('aria-invalid')).toBe('false');
@@ -71,7 +71,7 @@ describe('a day of a period', () => {
     });
   });
 
-  it('is emptied with the other, whatever stands in its field', () => {
+  it('is cleared together with the other field, whatever its text', () => {
     onForm(
       (reported, from) => {
         type(from, 'abc');
@@ -83,7 +83,7 @@ describe('a day of a period', () => {
     );
   });
 
-  it('gives way to another that is set from outside, also to the one before', () => {
+  it('is replaced by a date set from outside, even by the one before', () => {
     onForm((_reported, from) => {
       type(from, '2026-11-18');
       fireEvent.click(screen.getByRole('button', { name: '期間を解除' }));
@@ -91,7 +91,7 @@ describe('a day of a period', () => {
     });
   });
 
-  it('that ends a period before its start is at fault', () => {
+  it('has an error if the period would end before its start', () => {
     onForm(() => expect(faultOf(screen.getByLabelText('終了日'))).toBe('終了日は開始日以降にしてください'), {
       from: '2026-11-19',
       to: '2026-11-18',

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('a list', () => {
-  it('of a usual length is whole', async () => {
+describe('a long list', () => {
+  it('of a usual length is rendered in full', async () => {
     expect(await shown(WHOLE_MAXIMUM)).toHaveLength(WHOLE_MAXIMUM);
   });
 
-  it('of 2,000 rows renders those near the screen, each with its position in the whole', async () => {
+  it('of 2,000 rows renders those near the screen, each with its position in the list', async () => {
     const rows = await shown(2_000);
     expect(rows.length).toBeLessThan(60);
     expect(rows[0]?.textContent).toBe('P-1');
@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(rows.at(-1)?.getAttribute('aria-setsize')).toBe('2000');
   });
 
-  it("of any length can be rendered as a whole, for the browser's search", async () => {
+  it('of any length can be rendered in full, for the browser’s search', async () => {
     await shown(2_000);
     fireEvent.click(screen.getByRole('button', { name: text('money.whole') }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2_000);

@@ -37,12 +37,12 @@ const retry = (): HTMLElement | null => screen.queryByText(text('action.retry'),
 beforeAll(() => startLanguage('us'));
 afterEach(cleanup);
 
-it('rows of an earlier read stay while a newer one is under way', () => {
+it('the view keeps the rows of an earlier read while a newer one is in flight', () => {
   show({ status: 'pending', data: ROWS });
   expect([shows('first'), shows('second'), retry()]).toEqual([true, true, null]);
 });
 
-it('rows of an earlier read stay after a newer one has failed, marked as old', () => {
+it('the view keeps the rows of an earlier read after a newer one has failed, marked as old', () => {
   const refresh = show({ status: 'failed', data: ROWS, failure: { kind: 'network' }, at: 0 });
   expect(shows('first')).toBe(true);
   expect(shows(text('state.stale', { time: '1970/01/01 09:00' }))).toBe(true);
@@ -50,28 +50,28 @@ it('rows of an earlier read stay after a newer one has failed, marked as old', (
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('says how much of a reply could not be read, above the rest', () => {
+it('the view says above the rows how much of a reply could not be read', () => {
   show({ data: ROWS, unread: ['a', 'b', 'c'] });
   expect(screen.getByTestId('unread').textContent).toBe(text('state.unread', { number: 3 }));
   expect(shows('first')).toBe(true);
 });
 
-it('an empty reply is not a missing thing', () => {
+it('an empty reply is not reported as a missing item', () => {
   show({ data: [] });
   expect([shows('no rows'), shows('no such thing')]).toEqual([true, false]);
 });
 
-it('an unknown id is a missing thing, not a failure', () => {
+it('an unknown id is reported as a missing item, not as a failure', () => {
   show({ status: 'failed', failure: { kind: 'business', key: 'product_unavailable' } });
   expect([shows('no such thing'), retry()]).toEqual([true, null]);
 });
 
-it('gives the words of a refusal, not its key', () => {
+it('the view shows the text of a refusal, not its key', () => {
   show({ status: 'failed', failure: { kind: 'business', key: 'account_frozen' } });
   expect([shows(text('message.account_frozen.text')), shows('account_frozen')]).toEqual([true, false]);
 });
 
-it('says that a server does not offer a call, without a request to try again', () => {
+it('the view says that the server does not offer a call, without a button to try again', () => {
   show({ status: 'notOffered' });
   expect([shows(text('state.notOffered')), retry()]).toEqual([true, null]);
 });

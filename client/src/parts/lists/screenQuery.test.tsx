@@ -75,7 +75,7 @@ describe('the state of a screen in its address', () => {
     expect(window.location.hash).toBe('#/products?id=A&from=1&to=1');
   });
 
-  it('is left alone once the customer is navigating to another screen', async () => {
+  it('is unchanged once the customer is navigating to another screen', async () => {
     const arrive = app();
     fireEvent.click(screen.getByText('orders'));
     expect(window.location.hash).toBe('#/orders');

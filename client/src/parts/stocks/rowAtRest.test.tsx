@@ -75,8 +75,8 @@ function writes(run: () => void): number {
 
 const row = (index: number): HTMLElement => screen.getAllByRole('link')[index] as HTMLElement;
 
-describe('a list at rest', () => {
-  it('writes nothing for a newer quote that says the same, and only into the row that changed', () => {
+describe('a list without changes', () => {
+  it('is not rendered for a newer quote with the same text, and otherwise only the changed row is', () => {
     onBed({ epics: [] }, (bed) => {
       render(list(bed, STOCKS));
       arrive(bed, 'ZJ1', '101', 1_000);
@@ -87,7 +87,7 @@ describe('a list at rest', () => {
     });
   });
 
-  it('writes nothing into a row out of sight for seconds, then once, and everything when it is scrolled into sight', () => {
+  it('updates a row out of sight once after some seconds, and at once when the row is scrolled into sight', () => {
     onBed({ epics: [] }, (bed) => {
       render(list(bed, STOCKS));
       act(() => {
@@ -108,7 +108,7 @@ describe('a list at rest', () => {
     });
   });
 
-  it('asks for nothing when its rows only change places', () => {
+  it('requests nothing when its rows only change places', () => {
     onBed({ epics: [] }, (bed) => {
       const { rerender } = render(list(bed, STOCKS));
       expect(bed.count(codesWanted.type)).toBe(1);

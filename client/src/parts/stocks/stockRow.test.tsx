@@ -50,14 +50,14 @@ const coloursOf = (piece: Element | null | undefined): string[] =>
   ['up', 'down', 'flat'].filter((direction) => piece?.classList.contains(direction));
 
 describe('a stock in a list', () => {
-  it('has its price with as many decimals as its detail', () => {
+  it('shows its price with as many decimals as on its page', () => {
     expect(rowOf('3513', {})).toContain('3,513');
     expect(rowOf('3513', {})).not.toContain('3,513.0');
     expect(rowOf('3513', { priceDecimals: 1 })).toContain('3,513.0');
     expect(rowOf('3513.25', { priceDecimals: 1 })).toContain('3,513.25');
   });
 
-  it('has the colour of the day on its change alone, never another on its price', () => {
+  it('colours only its change by the direction of the day, not its price', () => {
     const cells = ['2999', '3000', '3001'].map((last) => {
       const row = showRow(last, { quote: { ...quote('ZJ1001', 3_000), last, previousClose: '3000' } });
       const colours = [...row.querySelectorAll('[translate=no], .strong-xs > span')].map(coloursOf);
@@ -67,7 +67,7 @@ describe('a stock in a list', () => {
     expect(cells).toEqual([[['down']], [['flat']], [['up']]]);
   });
 
-  it('says in words when its price is at a limit of the day', () => {
+  it('says in words that its price is at a limit of the day', () => {
     const limits = { limitUp: '3700.0', limitDown: '2300' };
     expect(rowOf('3700', limits)).toContain(`▲ ${text('stock.limitUp')}`);
     expect(rowOf('2300', limits)).toContain(`▼ ${text('stock.limitDown')}`);
@@ -77,13 +77,16 @@ describe('a stock in a list', () => {
     }
   });
 
-  it.each(['buy', 'sell'] as const)('says in words that a special quote (%s) stands, and no limit besides', (side) => {
-    const limits = { limitUp: '3700', limitDown: '2300' };
-    const at = (last: string, specialQuote?: Quote['specialQuote']) =>
-      rowOf(last, { ...limits, quote: { ...quote('ZJ1001', 3_000), last, ...(specialQuote && { specialQuote }) } });
-    const said = at('2300', { price: '2250', side });
-    expect(said).toContain(text(`stock.special.${side}`));
-    expect(said).not.toContain(text('stock.limitDown'));
-    expect(at('2300')).not.toContain(text(`stock.special.${side}`));
-  });
+  it.each(['buy', 'sell'] as const)(
+    'says in words that there is a special quote (%s), and then names no limit',
+    (side) => {
+      const limits = { limitUp: '3700', limitDown: '2300' };
+      const at = (last: string, specialQuote?: Quote['specialQuote']) =>
+        rowOf(last, { ...limits, quote: { ...quote('ZJ1001', 3_000), last, ...(specialQuote && { specialQuote }) } });
+      const said = at('2300', { price: '2250', side });
+      expect(said).toContain(text(`stock.special.${side}`));
+      expect(said).not.toContain(text('stock.limitDown'));
+      expect(at('2300')).not.toContain(text(`stock.special.${side}`));
+    },
+  );
 });

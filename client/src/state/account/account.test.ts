@@ -71,7 +71,7 @@ const endedIn = (bed: Bed) => dataOf(bed, ENDED, JPY) as Position[];
 const newsIn = (bed: Bed) => dataOf(bed, MESSAGES, {}) as typeof NEWS;
 
 describe('a change of the account that does not say what changed', () => {
-  it('reloads its lists, once for changes that arrive together', () => {
+  it('reloads the lists, once for changes that arrive together', () => {
     on((bed, change) => {
       bed.at(100, () => [1, 2, 3].forEach((number) => change(number)));
       bed.run(1_000);
@@ -81,7 +81,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is ignored when it is repeated; after a gap it reloads like any other', () => {
+  it('is ignored when it is repeated, and reloads the lists after a gap', () => {
     on((bed, change) => {
       bed.at(100, () => change(1));
       bed.at(1_000, () => change(1));
@@ -92,7 +92,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('and whose frame was lost reloads with the next heartbeat, once', () => {
+  it('and whose frame was lost reloads the lists at the next heartbeat, once', () => {
     on((bed, change) => {
       const beat = (account: number): void => {
         const frame = { epoch: 'e', now: 0, version: 0, account };
@@ -108,7 +108,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is unknown to a server whose heartbeats name no number', () => {
+  it('is not noticed if the heartbeats of the server have no number', () => {
     on((bed) => {
       const frame = { epoch: 'e', now: 0, version: 0 };
       bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'heartbeat', frame }));
@@ -117,7 +117,7 @@ describe('a change of the account that does not say what changed', () => {
     });
   });
 
-  it('is different from an intervention, which is shown and reloads nothing', () => {
+  it('differs from an intervention, which is shown and reloads nothing', () => {
     on((bed) => {
       const frame = { interventions: ['message' as const] };
       bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'interventions', frame }));
@@ -129,7 +129,7 @@ describe('a change of the account that does not say what changed', () => {
 });
 
 describe('a change of the account that says what changed', () => {
-  it('reloads the lists of these nouns, together with those of the next', () => {
+  it('reloads the lists of those nouns, together with those of the next change', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { changes: ['balance'] }));
       bed.at(110, () => change(2, { changed: 'message', changes: ['message'] }));
@@ -141,7 +141,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('reloads nothing but the messages when one was read elsewhere', () => {
+  it('reloads only the messages when one was read elsewhere', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { balanceChanged: false, changed: 'message', changes: ['message'], todos: [] }));
       bed.run(1_000);
@@ -149,7 +149,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('reloads everything where it names what this version does not know, or where a change before it was lost', () => {
+  it('reloads everything if it names an unknown noun, or if a change before it was lost', () => {
     on((bed, change) => {
       bed.at(100, () => change(1, { changes: ['parade'] }));
       bed.at(1_000, () => change(3, { changes: ['position'], position: position('P9') }));
@@ -159,7 +159,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('brings the row of a position, which takes its place in the lists without a request', () => {
+  it('with the row of a position updates the lists without a request', () => {
     on((bed, change) => {
       const rows = (): unknown[] => [
         Object.entries(openIn(bed)).map(([id, row]) => [id, row.status]),
@@ -179,7 +179,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('brings a message and what is to be done, which join the list in memory without a request', () => {
+  it('with a message and the list of things to do updates the lists in memory without a request', () => {
     on((bed, change) => {
       const todos = [{ kind: 'resubmit', message: 'M2' }];
       bed.at(100, () => change(1, { changes: ['message'], message: message('M2'), todos }));
@@ -193,7 +193,7 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
-  it('while its list is being read shows at once, and reads the list once more', () => {
+  it('is shown at once while its list is being read, and reads the list once more', () => {
     on((bed, change) => {
       const list = (): typeof NEWS => newsIn(bed);
       bed.at(100, () => bed.dispatch(asked({ key: remoteKey(MESSAGES, {}), path: MESSAGES, body: {}, force: true })));

@@ -91,7 +91,7 @@ function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => 
 const shown = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ id }) => id) ?? [];
 
 describe('an event of the account', () => {
-  it('is announced once: not again with the next reading, a reload or another tab', () => {
+  it('is announced once: not again after the next read, a reload or in another tab', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -111,7 +111,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('of the same instant as an announced one is announced', () => {
+  it('is announced even if another event of the same instant was', () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       read(message(2));
@@ -122,7 +122,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is not announced if it is read already, unknown, or switched off', () => {
+  it('is not announced if it is already read, unknown, or switched off', () => {
     inTab(device(), (bed, read) => {
       bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, quietKinds: ['review', 'forcedClose'] }));
       bed.run(0);
@@ -135,7 +135,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('leaves after a while, but not while the reader is at it, and an urgent one never', () => {
+  it('disappears after a while, unless the reader is at it; an urgent one never does', () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       read(message(2), message(3, { event: 'marginWarning' }));
@@ -149,7 +149,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('of an absence is left to home’s list of them, unless something is to be done or it is urgent', () => {
+  it('from an absence is only listed on the home screen, unless it is urgent or needs an action', () => {
     const on = device();
     inTab(on, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: 1 }));
@@ -173,7 +173,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('does not pass while the device sleeps', () => {
+  it('does not disappear while the device sleeps', () => {
     inTab(device(), (bed, read) => {
       const awake = new Subject<unknown>();
       Object.assign(bed.ports.clock, { patience: () => awake });
@@ -186,7 +186,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('leaves once its message is read, and with the session', () => {
+  it('disappears once its message is read, and at the end of the session', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -201,7 +201,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is not said twice where the answer to the customer’s own call has said it', () => {
+  it('is not announced if the answer to the customer’s own call has reported it', () => {
     inTab(device(), (bed, read) => {
       bed.run(0);
       const path = '/trade/placeOrder' as const;
@@ -217,7 +217,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is announced where it is another event of an order or position that a call has told of', () => {
+  it('is announced if it is another event of the same order or position', () => {
     inTab(device(), (bed, read) => {
       const close = (reply: object): void => {
         const intent = { path: '/trade/closePosition', input: { id: 'P1' }, clientOrderId: 'c' } as never;
@@ -243,7 +243,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('that the next customer of the tab has is announced to that one only', () => {
+  it('is announced to the next customer of the tab only if it is theirs', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -258,7 +258,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is found without a stream, by reading now and then what nothing tells of', () => {
+  it('is found without a stream by reading the messages now and then', () => {
     const on = device();
     inTab(on, (bed) => {
       bed.dispatch(unavailable({ at: 0 }));
@@ -281,7 +281,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('is read no sooner than a server asks for that has no stream', () => {
+  it('is read no more often than a server without a stream allows', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 4 * UNTOLD_MS });
     const none = good<typeof PATH>({ messages: [], unread: 0, hasMore: false });
     const answers = { [PATH]: (_body: unknown, count: number) => of(count === 1 ? busy : none) };
@@ -302,7 +302,7 @@ describe('an event of the account', () => {
     });
   });
 
-  it('of a world that began again is announced as in any other', () => {
+  it('of a restarted world is announced like any other', () => {
     const on = device();
     on.messages = [message(100)];
     inTab(on, (bed, read) => {
@@ -318,11 +318,11 @@ describe('an event of the account', () => {
   });
 });
 
-describe('the system', () => {
+describe('the notifications of the system', () => {
   const CHOICES = { ...DEFAULT_CHOICES, system: true, systemQuietKinds: ['review'] };
   const outgoing = (bed: Bed): readonly string[] => bed.state().alerts?.outgoing?.messages.map(({ id }) => id) ?? [];
 
-  it('announces what no tab has shown, which a tab does not repeat', () => {
+  it('announce what no tab has shown, which no tab repeats', () => {
     const on = device();
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -341,7 +341,7 @@ describe('the system', () => {
     });
   });
 
-  it('waits for the end of the quiet hours, also over midnight', () => {
+  it('wait for the end of the quiet hours, also past midnight', () => {
     const on = { ...device(), minute: 23 * 60 };
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -355,7 +355,7 @@ describe('the system', () => {
     });
   });
 
-  it('sums up what waited for the end of the quiet hours, also if an answer arrives at that end', () => {
+  it('sum up what waited for the end of the quiet hours, also if an answer arrives at that moment', () => {
     const on = { ...device(), minute: 23 * 60 };
     inTab(on, (bed, read) => {
       bed.run(0);
@@ -374,7 +374,7 @@ describe('the system', () => {
     });
   });
 
-  it('is switched on by the permission of the browser only, and remembered', () => {
+  it('are switched on only by the permission of the browser, and the choice is stored', () => {
     const on: Device = { ...device(), leave: 'denied' };
     inTab(on, (bed) => {
       bed.dispatch(leaveAsked());
@@ -393,7 +393,7 @@ describe('the system', () => {
 });
 
 it.each(['{', '[]', '{"quietKinds":7,"system":"yes","quietHours":{"from":-1,"to":1440}}'])(
-  'stored choices that make no sense are ignored: %s',
+  'stored choices that are invalid are ignored: %s',
   (alerts) => {
     expect(readChoices({ read: () => alerts })).toEqual(DEFAULT_CHOICES);
   },

@@ -72,7 +72,7 @@ it('a message is announced from its frame, without a request', () => {
   });
 });
 
-it('a message that another tab has announced is not announced, however late its frame comes', () => {
+it('a message that another tab has announced is not announced, however late its frame arrives', () => {
   const shared = sharedText();
   inTab(shared, (other, push) => {
     other.at(200, () => push(1, message(2)));
@@ -89,7 +89,7 @@ it('a message that another tab has announced is not announced, however late its 
   });
 });
 
-it('a message of the customer’s own call is left to the answer, which may come after its frame', () => {
+it('a message about the customer’s own call is not announced: the answer reports it, even after its frame', () => {
   inTab(sharedText(), (bed, push) => {
     const cancelled = { event: 'orderCancelled', record: 'P1' };
     bed.at(200, () => bed.dispatch(flowSubmitted({ path: '/trade/cancelOrder', input: { id: 'P1' } })));

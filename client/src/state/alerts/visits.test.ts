@@ -77,7 +77,7 @@ function returned(end: (bed: Bed) => void): Map<string, string> {
   return stored;
 }
 
-it('a reload goes on with the visit, and a long time out of sight begins the next one', () => {
+it('a reload continues the visit, and a long time out of sight begins the next one', () => {
   returned((bed) => {
     expect(visitIn(bed)).toMatchObject({ begunAt: OVER, before: { equity: { end: '150', day: DAY } } });
     // The list in the tab may be old.
@@ -86,7 +86,7 @@ it('a reload goes on with the visit, and a long time out of sight begins the nex
   });
 });
 
-it('what was dismissed stays so after a reload, until the next visit', () => {
+it('a dismissed event stays dismissed after a reload, until the next visit', () => {
   const stored = returned((bed) => bed.dispatch(visitDismissed()));
   onDevice(stored, (bed) => {
     bed.run(OVER + 2 * MINUTE_MS + 1);
@@ -104,13 +104,13 @@ it('a customer who logs out leaves no amount on the device', () => {
 });
 
 it.each(['{', '[]', `{"${ACCOUNT}":7}`, `{"${ACCOUNT}":{"begunAt":"1","seenAt":1}}`])(
-  'a note that makes no sense is ignored: %s',
+  'an invalid note of the visit is ignored: %s',
   (visits) => {
     expect(readVisit({ read: () => visits }, ACCOUNT)).toBeUndefined();
   },
 );
 
-it('of a note that is damaged only what makes sense is read', () => {
+it('of a damaged note of the visit only the valid parts are read', () => {
   const visit = {
     begunAt: 1,
     seenAt: 2,

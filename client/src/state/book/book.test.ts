@@ -19,29 +19,29 @@ const frame = (at: number, trades: readonly number[], code = 'A'): BookFrame => 
 });
 const downward = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from - i);
 
-describe('trades that arrive', () => {
+describe('arriving trades', () => {
   const held = [8, 8, 7].map(trade);
   const after8 = (...times: number[]) => timesOf(withNewTrades(held, times.map(trade), 20));
 
-  it('stand before those that are held, each once', () => {
+  it('are added before the known trades, each once', () => {
     expect(after8(10, 9)).toEqual([10, 9, 8, 8, 7]);
     expect(after8(9, 8, 8, 7)).toEqual([9, 8, 8, 7]);
     expect(after8()).toEqual([8, 8, 7]);
   });
 
-  it('stand alone where some may be missing between, and where the world was moved back', () => {
+  it('replace the known trades if some may be missing between, or if the world was moved back', () => {
     const full = downward(60, BOOK_TRADES_MAXIMUM);
     expect(timesOf(withNewTrades(held, full.map(trade), 60))).toEqual(full);
     expect(timesOf(withNewTrades(held, [3, 2].map(trade), 5))).toEqual([3, 2]);
   });
 
-  it('push out the oldest', () => {
+  it('push out the oldest trades', () => {
     const many = downward(100, TRADES_MAXIMUM).map(trade);
     expect(timesOf(withNewTrades(many, [trade(101)], 101))).toEqual(downward(101, TRADES_MAXIMUM));
   });
 });
 
-describe('the book on screen', () => {
+describe('the order book on screen', () => {
   const epics = [bookEpic, connectionEpic, marketEpic];
   const answers: Answers = {
     '/market/book': (_body, count) => after(10, good<'/market/book'>(bookOf(5 + count))),
@@ -51,7 +51,7 @@ describe('the book on screen', () => {
     bed.ports.events.next({ socket: bed.state().connection.socket, kind: 'book', frame: sent });
   const made = (bed: Bed) => bed.ports.calls.map(({ path, at }) => [path, at]);
 
-  it('is read once, asked for on the stream, and follows it', () => {
+  it('is read once, then requested on the stream and updated by it', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(connected({ at: 0 }));
       bed.dispatch(bookWanted({ code: 'A' }));
@@ -104,7 +104,7 @@ describe('the book on screen', () => {
     });
   });
 
-  it('is asked for on the stream once it could be read, which is tried again', () => {
+  it('is requested on the stream once it could be read; a failed read is tried again', () => {
     const later: Answers = {
       ...answers,
       '/market/book': (_body, count) =>
@@ -122,7 +122,7 @@ describe('the book on screen', () => {
     });
   });
 
-  it('that cannot be read is said to be so, until it arrives', () => {
+  it('is shown as unreadable until it arrives', () => {
     const failing: Answers = { '/market/book': () => after(10, bad({ kind: 'http', status: 500 })) };
     onBed({ epics, answers: failing }, (bed) => {
       bed.dispatch(bookWanted({ code: 'A' }));

@@ -22,7 +22,7 @@ function state(bed: Bed): string {
 }
 const heartbeat: StreamEvent = { socket: 1, kind: 'heartbeat', frame: { now: 1, epoch: 'e', version: 1 } };
 
-describe('the connection', () => {
+describe('the connection to the stream', () => {
   it('is connecting, then live', () => {
     on((bed, event) => {
       expect(state(bed)).toBe('connecting');
@@ -31,12 +31,12 @@ describe('the connection', () => {
     });
   });
 
-  it('opens even when prices were wanted earlier', () => {
+  it('opens even if prices were requested before', () => {
     const wanted = { ...rootReducer(undefined, { type: 'none' }).connection, wanted: true };
     onBed({ epics, state: { connection: wanted } }, (bed) => expect(bed.ports.opened).toHaveLength(1));
   });
 
-  it('is quiet when heartbeats stop, live again with the next, and dead after two', () => {
+  it('is quiet when heartbeats stop, live again with the next one, and dead after two are missing', () => {
     on((bed, event) => {
       event(1, 'connected');
       bed.at(QUIET_MS + 1, () => {
@@ -131,7 +131,7 @@ describe('the connection', () => {
   });
 });
 
-describe('the wait before an attempt', () => {
+describe('the wait before the next attempt to connect', () => {
   it('is bounded and never zero', () => {
     fc.assert(
       fc.property(

@@ -9,8 +9,8 @@ const named = { clientOrderId: 'order-0001', account: '0900000001' };
 const read = (...stored: unknown[]) =>
   readIntents({ readIntents: () => JSON.stringify(stored), writeIntents: () => undefined });
 
-describe('stored intents', () => {
-  it('are read as the version before stored them', () => {
+describe('stored intents to send an order', () => {
+  it('of the earlier version are read', () => {
     const order = { code: '7101.T', side: 'buy', quantity: '100' };
     const open = { ...named, draft: { kind: 'open', ...order }, unanswered: true };
     const close = { ...named, draft: { kind: 'close', id: 'P-1' } };
@@ -20,7 +20,7 @@ describe('stored intents', () => {
     ]);
   });
 
-  it('are left out where they name no order', () => {
+  it('are dropped if they name no order', () => {
     const gone = { ...named, path: '/trade/noSuchCall', input: { id: 'P-1' } };
     const loan = { ...named, path: '/user/loanApply', input: { amount: '1' } };
     expect(

@@ -72,7 +72,7 @@ describe('an intent', () => {
     expect(after(...events).stage).toBe(stage);
   });
 
-  it('keeps its input only where it is sent again', () => {
+  it('keeps its input only if it is sent again', () => {
     const login = { ...DEPOSIT, path: '/user/login', input: { account: '0900000000', password: 'secret' } } as const;
     expect(after(sent(DEPOSIT)).intent).toEqual(DEPOSIT);
     expect(after(sent(login)).intent).toEqual({ ...login, input: {} });
@@ -80,13 +80,13 @@ describe('an intent', () => {
   });
 });
 
-it('has a flow for each stock, and one for all loans: what is repaid leaves the list', () => {
+it('has a flow of its own for each stock, and one flow for all loans, as a repaid loan leaves the list', () => {
   expect(nameOf(ORDER)).toBe(flowName('/trade/placeOrder', 'ZA1'));
   const input = { id: 'L-1', amount: '100', fundPassword: '1' };
   expect(nameOf({ path: '/user/loanRepay', input })).toBe(flowName('/user/loanRepay'));
 });
 
-it('an order that was not sent keeps its intent when it is left, however often', () => {
+it('an order that was not sent keeps its intent when dismissed, however often', () => {
   const left = after(sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' });
   expect(left).toEqual({ stage: 'idle', intent: { ...ORDER, unanswered: true } });
   expect(next(left, { kind: 'dismissed' })).toBe(left);
@@ -101,7 +101,7 @@ const events = fc.oneof(
     .map(([intent, clientOrderId]): FlowEvent => sent({ ...intent, clientOrderId })),
 );
 
-describe('whatever happens', () => {
+describe('after any sequence of events,', () => {
   it('a second intent never replaces one whose outcome is unknown', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), (all) => {
@@ -115,7 +115,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('only a refusal, or an absence after answers alone, is shown as refused', () => {
+  it('only a refusal, or a look-up that finds nothing, is shown as refused', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), (all) => {
         let flow = IDLE;

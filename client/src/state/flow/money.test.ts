@@ -64,7 +64,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('is unknown, not failed, without an answer; asking again keeps its id', () => {
+  it('is unknown, not failed, without an answer; sending it again keeps its id', () => {
     let answering = false;
     on({ [path]: () => after(10, answering ? good<typeof path>(done) : lost) }, (bed) => {
       bed.dispatch(submitted);
@@ -84,7 +84,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that an error with a catalogued reason refuses is refused, and shows the reason', () => {
+  it('refused with a known reason shows the reason', () => {
     on({ [path]: () => after(5, bad({ kind: 'http', status: 500, key: 'insufficient_balance' })) }, (bed) => {
       bed.dispatch(submitted);
       bed.run(20);
@@ -93,7 +93,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it("answered with a server error is unknown with the server's message, and not resent unasked", () => {
+  it('answered with a server error is unknown with the message of the server, and not resent automatically', () => {
     const failure = { kind: 'http', status: 500, key: 'NullPointerException' } as const;
     on({ [path]: () => after(5, bad(failure)) }, (bed) => {
       bed.dispatch(submitted);
@@ -119,7 +119,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that is refused gives the reason, and the next one has another id', () => {
+  it('that is refused shows the reason, and the next one has another id', () => {
     on({ [path]: () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(submitted);
       bed.at(20, () => {
@@ -146,7 +146,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that is answered after a log-out reloads nothing of the next customer', () => {
+  it('that is answered after a log-out reloads nothing for the next customer', () => {
     const list = { key: 'list', path: '/trade/dayTradeList', body: {}, force: false } as const;
     const answers: Answers = {
       [path]: () => after(50, good<typeof path>(done)),

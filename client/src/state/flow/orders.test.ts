@@ -42,7 +42,7 @@ function on(answers: Answers, test: (bed: Bed) => void, state: Partial<RootState
   onBed({ epics, answers, state }, test);
 }
 
-describe('an order', () => {
+describe('a submitted order', () => {
   it('is sent once, however often it is tapped', () => {
     on({ '/trade/placeOrder': () => after(50, good<Place>(position, 'submitted')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
@@ -59,7 +59,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is refused shows the reason and can be retried as another order', () => {
+  it('that is refused shows the reason and can be sent again as another order', () => {
     on({ '/trade/placeOrder': () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () =>
@@ -89,7 +89,7 @@ describe('an order answered with a server error', () => {
   const http = (status: number, key?: string) => bad({ kind: 'http', status, ...(key === undefined ? {} : { key }) });
   const unknownToServer: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(null)) };
 
-  it('with a catalogued reason is refused at once, and shows the reason', () => {
+  it('and a known reason is refused at once, and shows the reason', () => {
     on({ '/trade/placeOrder': () => after(5, http(500, 'insufficient_balance')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () => {
@@ -104,7 +104,7 @@ describe('an order answered with a server error', () => {
 
   const open = [http(500, 'NullPointerException'), http(502), http(403), http(404), http(429), http(400, 'blocked')];
   it.each([...open, bad({ kind: 'contract', where: '/trade/placeOrder' })])(
-    'is looked up, and counts as refused if the server lacks it, never as unreachable (%#)',
+    'is looked up, and is refused if the server lacks it, never shown as unreachable (%#)',
     (answer) => {
       on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
         bed.dispatch(flowSubmitted({ path, input }));
@@ -117,7 +117,7 @@ describe('an order answered with a server error', () => {
     },
   );
 
-  it("shows the server's message at once", () => {
+  it('shows the message of the server at once', () => {
     on({ ...unknownToServer, '/trade/placeOrder': () => after(5, http(500, 'NullPointerException')) }, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.run(10);
@@ -125,7 +125,7 @@ describe('an order answered with a server error', () => {
     });
   });
 
-  it('is known to have reached the server after a reload, too', () => {
+  it('counts as having reached the server after a reload, too', () => {
     const intent = { clientOrderId: 'one', account, path, input, answer: { kind: 'http', status: 502 } } as const;
     onBed(
       { epics, answers: unknownToServer, state: { session }, prepare: ({ storage }) => keepIntent(storage, intent) },
@@ -151,7 +151,7 @@ describe('an order that never left the device', () => {
 describe('an order whose answer was lost', () => {
   const place = { '/trade/placeOrder': () => after(10, lost) };
 
-  it('is looked up until its outcome is known, and no second one is made', () => {
+  it('is looked up until its outcome is known, and no second one is created', () => {
     const answers: Answers = {
       ...place,
       '/trade/orderByClientId': (_body, count) => after(10, count < 2 ? lost : good<Asked>(position)),
@@ -174,7 +174,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('and that did not arrive can be resent, under the same id', () => {
+  it('and that did not arrive can be resent under the same id', () => {
     const answers: Answers = {
       '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
@@ -249,7 +249,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('is looked up in time though the browser reports no network', () => {
+  it('is looked up in time even if the browser reports no network', () => {
     const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
     on(answers, (bed) => {
       bed.ports.online.next(false);
@@ -259,7 +259,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('by a server without look-ups is left to the customer, who can dismiss the question', () => {
+  it('on a server without look-ups is reported to the customer, who can dismiss the question', () => {
     on(place, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(9_000, () => {
@@ -275,7 +275,7 @@ describe('an order whose answer was lost', () => {
   });
 });
 
-describe('an intent that outlived the page', () => {
+describe('an intent stored before a reload', () => {
   const intent = { clientOrderId: 'client-order-old', account, path, input } as const;
   const answers: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
 
@@ -301,12 +301,12 @@ describe('an intent that outlived the page', () => {
   });
 });
 
-describe('closing', () => {
+describe('a close of a position', () => {
   const close = { path: '/trade/closePosition', input: { id: 'SIM-1' } } as const;
   const flow = (bed: Bed): Flow | undefined => bed.state().flows[nameOf(close)];
   type Open = '/trade/userstocklist';
 
-  it('whose answer was lost is settled by its position, which is gone', () => {
+  it('whose answer was lost is settled by the list of closed positions', () => {
     const closed = { ...position, status: POSITION_STATES.codes.closed };
     const answers: Answers = {
       '/trade/closePosition': () => after(10, lost),
@@ -323,7 +323,7 @@ describe('closing', () => {
   it.each([
     ['client-order-1', 'done'],
     ['an earlier one', 'notSent'],
-  ] as const)('while its market is closed is settled by the waiting order beside its position: %s', (id, stage) => {
+  ] as const)('while its market is closed is settled by the waiting order of the position: %s', (id, stage) => {
     const closeOrder = { stock_num: 100, requestedAt: 1, goesAt: 9, clientOrderId: id };
     const answers: Answers = {
       '/trade/closePosition': () => after(10, lost),
@@ -357,7 +357,7 @@ describe('closing', () => {
   });
 
   it.each([{ quantity: '40' }, { orderType: 'limit', price: '12' }] as const)(
-    'in part or at a limit is looked up by its id: the position stays held (%o)',
+    'in part or at a limit is looked up by its id, because the position stays held (%o)',
     (how) => {
       const part = { ...position, id: 'SIM-2', partOf: 'SIM-1', status: POSITION_STATES.codes.closed };
       const answers: Answers = {
@@ -375,25 +375,28 @@ describe('closing', () => {
   );
 });
 
-describe('a change of a waiting order, and the turning over of a position', () => {
+describe('the change of a waiting order, and the reversal of a position,', () => {
   it.each([
     { path: '/trade/amendOrder', input: { id: 'SIM-1', price: '12' } },
     { path: '/trade/reversePosition', input: { id: 'SIM-1' } },
-  ] as const)('whose answer is lost is found by its id, and kept for a reload until then: $path', (wish) => {
-    const answers: Answers = {
-      [wish.path]: () => after(10, lost),
-      '/trade/orderByClientId': () => after(10, good<Asked>(position)),
-    };
-    on(answers, (bed) => {
-      bed.dispatch(flowSubmitted(wish));
-      bed.dispatch(flowSubmitted(wish));
-      bed.at(500, () => {
-        expect(readIntents(bed.ports.storage)).toMatchObject([wish]);
+  ] as const)(
+    'whose answer is lost is found by its id, and the intent is stored for a reload until then: $path',
+    (wish) => {
+      const answers: Answers = {
+        [wish.path]: () => after(10, lost),
+        '/trade/orderByClientId': () => after(10, good<Asked>(position)),
+      };
+      on(answers, (bed) => {
+        bed.dispatch(flowSubmitted(wish));
+        bed.dispatch(flowSubmitted(wish));
+        bed.at(500, () => {
+          expect(readIntents(bed.ports.storage)).toMatchObject([wish]);
+        });
+        bed.run(5_000);
+        expect(bed.state().flows[nameOf(wish)]).toMatchObject({ stage: 'done', reply: position });
+        expect(bed.ports.calls.filter((made) => made.path === wish.path)).toHaveLength(1);
+        expect(readIntents(bed.ports.storage)).toEqual([]);
       });
-      bed.run(5_000);
-      expect(bed.state().flows[nameOf(wish)]).toMatchObject({ stage: 'done', reply: position });
-      expect(bed.ports.calls.filter((made) => made.path === wish.path)).toHaveLength(1);
-      expect(readIntents(bed.ports.storage)).toEqual([]);
-    });
-  });
+    },
+  );
 });

@@ -47,7 +47,7 @@ function cancelled(held: readonly Position[], earlier: readonly Position[], look
   });
 }
 
-describe('the cancelling of an order whose reply was lost', () => {
+describe('the cancellation of an order whose reply was lost', () => {
   it.each<[string, readonly Position[], readonly Position[], Flow['stage']]>([
     ['was done where the order is cancelled', [], [{ ...order, status: orderCancelled }], 'done'],
     ['did not arrive where the order still waits', [order], [], 'notSent'],
@@ -59,7 +59,7 @@ describe('the cancelling of an order whose reply was lost', () => {
     cancelled(held, earlier, (bed) => expect(flow(bed)?.stage).toBe(stage));
   });
 
-  it('can be asked for again while it is unknown', () => {
+  it('can be sent again while it is unknown', () => {
     cancelled([], [], (bed) => {
       bed.dispatch(flowSubmitted(cancel));
       bed.run(20_005);
@@ -87,7 +87,7 @@ describe('a call whose record shows its outcome', () => {
     });
   });
 
-  it('was refused where the record shows that, after an answer that left it open', () => {
+  it('is refused if its record shows that, after an answer that left the outcome open', () => {
     const path = '/trade/dayTradeReceive';
     const trade = { id: 'D-1', status: DAY_TRADE_STATES.codes.trading };
     const answers: Answers = {

@@ -14,7 +14,7 @@ function onTab(text: string | undefined, test: (bed: Bed) => void): void {
   onBed({ epics: [keptInputEpic], state: { session }, prepare }, test);
 }
 
-describe('the kept fields', () => {
+describe('the stored fields', () => {
   const SECRETS = [
     'password',
     'repeat',
@@ -65,11 +65,11 @@ describe('the kept fields', () => {
     '{"owner":1}',
     '{"owner":"a","byName":null}',
     '{"owner":"0900000001","byName":{"deposit jpy":7,"no form":{"at":0,"fields":{"amount":"1"}},"constructor x":{"at":0,"fields":{"amount":"1"}}}}',
-  ])('of a store with %s are none', (text) => {
+  ])('of a store with %s are empty', (text) => {
     onTab(text, (bed) => expect(bed.state().inputs.byName).toEqual({}));
   });
 
-  it('are not kept when longer than any input', () => {
+  it('longer than any input are not stored', () => {
     expect(keptFields('deposit jpy', { amount: '1'.repeat(65) })).toEqual({});
   });
 });

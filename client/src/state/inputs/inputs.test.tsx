@@ -69,8 +69,8 @@ function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void
   return left;
 }
 
-describe('typed values', () => {
-  it('has the time of the world, whatever the device clock says', () => {
+describe('typed input', () => {
+  it('has the time of the server, whatever the device clock says', () => {
     const world = Date.UTC(2026, 10, 18, 1, 0);
     const left = halfFilled({}, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: world }));
@@ -83,7 +83,7 @@ describe('typed values', () => {
     });
   });
 
-  it('returns after a reload, with the time of its typing', () => {
+  it('returns after a reload, with the time when it was typed', () => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => {
@@ -94,7 +94,7 @@ describe('typed values', () => {
     });
   });
 
-  it('is not announced to the customer who typed it a moment ago', () => {
+  it('is not announced to the customer who has just typed it', () => {
     onTab(undefined, (bed) => {
       const form = opened(bed, 'deposit', 'jpy', NOTHING);
       act(() => form.current.change({ amount: '5' }));
@@ -109,7 +109,7 @@ describe('typed values', () => {
     });
   });
 
-  it('is deleted when it is cleared or emptied by hand', () => {
+  it('is deleted when the customer clears the form or empties its fields', () => {
     const left = halfFilled();
     for (const empty of ['clear', 'change'] as const) {
       cleanup();
@@ -122,7 +122,7 @@ describe('typed values', () => {
     }
   });
 
-  it('also reaches a form that was mounted before it was read', () => {
+  it('also reaches a form that was mounted before the store was read', () => {
     const left = halfFilled();
     onTab(left, (bed) => {
       // Nothing is read yet without the epic.
@@ -139,7 +139,7 @@ describe('typed values', () => {
   });
 });
 
-describe('the age of kept input', () => {
+describe('the age of stored input', () => {
   const at = (ms: number): Partial<BedOptions> => ({
     prepare: ({ clock }) => Object.assign(clock, { now: () => ms }),
   });
@@ -148,13 +148,13 @@ describe('the age of kept input', () => {
     [INPUT_LIFE_MS - 1, '120000'],
     [INPUT_LIFE_MS, ''],
     [-1, ''],
-  ])('%i ms after it was typed it holds %j', (ms, amount) => {
+  ])('%i ms after it was typed leaves %j', (ms, amount) => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
   });
 
-  it('counts without a session, too, and removes it from the store', () => {
+  it('counts without a session, too, and removes old input from the store', () => {
     halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared('idle')));
       bed.at(INPUT_LIFE_MS + MINUTE_MS, () => {
@@ -193,7 +193,7 @@ describe('the end of a session', () => {
     return amount;
   };
 
-  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps kept input for the same customer', (reason) => {
+  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps the stored input for the same customer', (reason) => {
     const left = halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared(reason)));
       expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
   });
 
   it.each(['login_again', 'idle'])(
-    'by %s leaves nothing to another customer, nor to the original one afterwards',
+    'by %s leaves no input to another customer, nor to the original one afterwards',
     (reason) => {
       const left = halfFilled({}, (bed) => {
         act(() => bed.dispatch(sessionCleared(reason)));
@@ -220,13 +220,13 @@ describe('the end of a session', () => {
     },
   );
 
-  it('in another tab, by another customer, takes effect when this one is reloaded', () => {
+  it('in another tab, by another customer, takes effect when this tab is reloaded', () => {
     const left = halfFilled();
     expect(reload(left, '0900000002')).toBe('');
     expect(reload(left, account)).toBe('120000');
   });
 
-  it('by logging out deletes everything, here and in other tabs', () => {
+  it('by logging out deletes all input, here and in other tabs', () => {
     for (const leave of [signOutAsked('customer'), sessionCleared('otherTab')]) {
       expect(halfFilled({}, (bed) => act(() => bed.dispatch(leave)))).toBeUndefined();
       cleanup();
@@ -245,12 +245,12 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a sent form is not kept input', () => {
+describe('the input of a sent form', () => {
   const input = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
   const submitted = flowSubmitted({ path: '/user/deposit', input });
   const deposited = good<'/user/deposit'>({ id: 'SIM-D1' } as never);
 
-  it('while it is in flight, nor afterwards', () => {
+  it('is not stored while the call is in flight, nor afterwards', () => {
     const answers: Answers = { '/user/deposit': () => after(10, deposited) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -261,7 +261,7 @@ describe('a sent form is not kept input', () => {
     expect(left).toBeUndefined();
   });
 
-  it('but is one again after a refusal', () => {
+  it('is stored again after a refusal', () => {
     const answers: Answers = { '/user/deposit': () => after(10, refusal('wrong_channel_password')) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -271,7 +271,7 @@ describe('a sent form is not kept input', () => {
     expect(left).not.toContain('135790');
   });
 
-  it('with an unknown outcome: neither in a new page, nor after another login', () => {
+  it('with an unknown outcome is offered neither in a new page nor after another login', () => {
     const answers: Answers = { '/user/deposit': (_body, count) => after(10, count < 6 ? lost : expired) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -291,7 +291,7 @@ describe('a sent form is not kept input', () => {
   });
 });
 
-describe('an order', () => {
+describe('the input of an order', () => {
   const order = {
     code: 'ZJ1001',
     side: 'long',
@@ -334,7 +334,7 @@ describe('an order', () => {
     return left;
   }
 
-  it('whose outcome is unknown does not return as unsent: the client looks its intent up', () => {
+  it('whose outcome is unknown does not return as unsent: the client looks up its intent', () => {
     const left = sent({ '/trade/placeOrder': () => after(10, lost) }, (bed) => act(() => bed.run(500)));
     expect(left.inputs).toBeUndefined();
     expect(left.intents).toContain('990');
@@ -374,7 +374,7 @@ describe('an order', () => {
     );
   });
 
-  it('that was accepted leaves no kept input, and one that was refused leaves its own', () => {
+  it('that was accepted is deleted, and that of a refused one is stored', () => {
     const position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: 1 };
     const accepted = sent({ '/trade/placeOrder': () => after(10, good<'/trade/placeOrder'>(position)) }, (bed) =>
       act(() => bed.run(50)),

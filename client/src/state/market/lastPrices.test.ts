@@ -22,8 +22,8 @@ const of = (codes: readonly string[]) => ({
 });
 const unreached = lost({ at: 0, online: false });
 
-describe('the last prices', () => {
-  it.each(['visible', 'online'] as const)('are kept when the page is no longer %s', (what) => {
+describe('the last prices of a visit', () => {
+  it.each(['visible', 'online'] as const)('are stored when the page is no longer %s', (what) => {
     onBed({ epics }, (bed) => {
       read(bed, ['ZA1', 'ZA2']);
       expect(kept(bed.ports)).toEqual([]);
@@ -32,7 +32,7 @@ describe('the last prices', () => {
     });
   });
 
-  it('are a bounded number, rows on screen first', () => {
+  it('are limited in number, rows on screen first', () => {
     onBed({ epics }, (bed) => {
       const codes = Array.from({ length: LAST_PRICES_MAXIMUM + 10 }, (_, index) => `ZA${index}`);
       read(bed, codes);
@@ -43,7 +43,7 @@ describe('the last prices', () => {
     });
   });
 
-  it('are shown as old when the server is unreachable at the start, and go with the first new ones', () => {
+  it('are shown as old if the server is unreachable at the start, and replaced by the first new prices', () => {
     onBed({ epics, ...of(['ZA1', 'ZA2']) }, (bed) => {
       expect(bed.state().market.quotes).toEqual({});
       bed.dispatch(unreached);
@@ -57,7 +57,7 @@ describe('the last prices', () => {
     });
   });
 
-  it('never replace prices from this visit', () => {
+  it('never replace prices of this visit', () => {
     onBed({ epics, ...of(['ZA1', 'ZA2']) }, (bed) => {
       read(bed, ['ZA3']);
       bed.dispatch(unreached);

@@ -33,8 +33,8 @@ function send(
   bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
 }
 
-describe('a lossy line', () => {
-  it('with a gap requests one snapshot', () => {
+describe('a stream that loses frames', () => {
+  it('requests one snapshot after a gap', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 5, ['ZA1']);
@@ -59,7 +59,7 @@ describe('a lossy line', () => {
     });
   });
 
-  it('that broke resumes from its position', () => {
+  it('resumes from its position after a disconnect', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 5, ['ZA1']);
@@ -92,7 +92,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('a server that asks to wait is asked again no sooner, though the page is hidden and shown meanwhile', () => {
+  it('a server that asks to wait is not asked earlier, even if the page is hidden and shown meanwhile', () => {
     const busy = bad({ kind: 'http', status: 503, retryAfterMs: 30_000 });
     const answering: Answers = {
       '/market/quotes': (_body, count) => after(20, count === 0 ? busy : good<'/market/quotes'>([quote('ZA1', 1)])),
@@ -112,7 +112,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('and without an answer either, the client reports that it has no prices', () => {
+  it('and without any reply, the client reports that it has no prices', () => {
     onBed({ epics, answers: { '/market/quotes': () => after(20, bad({ kind: 'network' })) } }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -126,7 +126,7 @@ describe('without a stream', () => {
 describe('without a stream and without quotes', () => {
   const quotesCalls = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/market/quotes').length;
 
-  it('prices are not offered, which differs from offline, and are requested again after minutes', () => {
+  it('prices are shown as not offered, unlike offline, and are requested again after minutes', () => {
     onBed({ epics: [...epics, offersEpic] }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -143,7 +143,7 @@ describe('without a stream and without quotes', () => {
     });
   });
 
-  it('and arrive once the server has learnt to answer', () => {
+  it('prices arrive once the server has learnt to answer', () => {
     const answers: Answers = {
       '/market/quotes': (_body, count) =>
         after(20, count === 0 ? bad({ kind: 'http', status: 404 }) : good<'/market/quotes'>([quote('ZA1', 1)])),
@@ -158,7 +158,7 @@ describe('without a stream and without quotes', () => {
   });
 });
 
-describe('how far a price can be trusted', () => {
+describe('the freshness of a price', () => {
   const sessions = [{ market: 'jp', phase: 'continuous', date: '2026-01-05' }] as const;
   it('depends on the connection and on the market', () => {
     onBed({ epics }, (bed) => {
@@ -195,7 +195,7 @@ describe('the price of an open market', () => {
     ['nine hours ahead', -HOURS, {}, false],
     ['nine hours ago and halted', HOURS, { halted: true }, true],
     ['nine hours ago under a special quote', HOURS, { specialQuote: { price: '1', side: 'buy' } }, true],
-  ] as const)('that is of %s is trusted only where its time can be right', (_when, age, more, isCurrent) => {
+  ] as const)('that is of %s is fresh only if its time is plausible', (_when, age, more, isCurrent) => {
     onBed({ epics: [] }, (bed) => {
       bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
       bed.dispatch(sessionsRead({ at: 0, now: 10 * HOURS, sessions }));
@@ -209,7 +209,7 @@ describe('the price of an open market', () => {
 });
 
 describe('the time of a price', () => {
-  it('is that of the price on screen, and waits with it', () => {
+  it('is that of the price on screen, and is updated with it', () => {
     const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('ZA1', 1)] }));
     const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('ZA1', 2)], late: ['ZA1'] }));
     onBed({ epics: [] }, (bed) => {
@@ -221,7 +221,7 @@ describe('the time of a price', () => {
 });
 
 describe('a market that closes without a frame', () => {
-  it('is closed to orders from the announced second on', () => {
+  it('accepts no orders from the announced second on', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
@@ -242,7 +242,7 @@ describe('a market that closes without a frame', () => {
   });
 });
 
-describe('ticks that stop', () => {
+describe('if ticks stop,', () => {
   /**
    * Ticks arrive four times a second until now; heartbeats continue, the first some milliseconds after the last tick.
    */
@@ -266,7 +266,7 @@ describe('ticks that stop', () => {
   const found = (bed: Bed) => selectFreshness(bed.state(), 'ZA1');
   const STALE = { state: 'stale', marketOrderAllowed: false };
 
-  it('in total silence make the price old within five seconds', () => {
+  it('a silent stream makes the price old within five seconds', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       bed.at(lastTick + 2_000, () => expect(found(bed)).toMatchObject({ state: 'live', marketOrderAllowed: true }));
@@ -276,7 +276,7 @@ describe('ticks that stop', () => {
   });
 
   it.each([1, 500, 999, 1_000, 1_001, 1_500, 1_999])(
-    'with heartbeats that count undelivered changes make it old as fast, %i ms after the last tick',
+    'heartbeats that count undelivered changes make the price old as fast, %i ms after the last tick',
     (offset) => {
       onBed({ epics }, (bed) => {
         untilThen(bed);
@@ -290,7 +290,7 @@ describe('ticks that stop', () => {
     },
   );
 
-  it('make it old even while the device date stands still', () => {
+  it('the price gets old even while the date of the device stands still', () => {
     const stands = (ports: FakePorts): void => void Object.assign(ports.clock, { now: () => 0 });
     onBed({ epics, prepare: stands }, (bed) => {
       untilThen(bed);
@@ -302,7 +302,7 @@ describe('ticks that stop', () => {
     });
   });
 
-  it('with heartbeats that count no change leave it as it is', () => {
+  it('heartbeats that count no change keep the price fresh', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 1_999, 60_000, () => lastTick);
@@ -311,7 +311,7 @@ describe('ticks that stop', () => {
     });
   });
 
-  it('show at the connection and at the totals, too', () => {
+  it('the connection and the totals are marked, too', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 500, 40_000, (at) => at);
@@ -323,7 +323,7 @@ describe('ticks that stop', () => {
   });
 });
 
-describe('the world’s time', () => {
+describe('the clock of the server as the client estimates it', () => {
   function readings(rate: number, count: number): number {
     let state = marketReducer(undefined, { type: 'none' });
     for (let n = 0; n <= count; n += 1)
@@ -355,7 +355,7 @@ describe('the world’s time', () => {
     });
   });
 
-  it('follows a jump without running away', () => {
+  it('follows a jump without running too fast', () => {
     let state = marketReducer(undefined, worldTimeRead({ at: 0, now: 0 }));
     state = marketReducer(state, worldTimeRead({ at: 5_000, now: 5_000 }));
     state = marketReducer(state, worldTimeRead({ at: 10_000, now: 3_600_000 }));

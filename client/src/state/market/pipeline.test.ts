@@ -27,8 +27,8 @@ function frame(kind: QuotesFrame['kind'], from: number, to: number, rows: Quote[
 const set: WantedSet = { codes: CODES.map((code) => ({ code, rate: 'list' })) };
 const ready = received(opened(EMPTY_PIPELINE, set, 0).next, frame('snapshot', 0, 10, [quote('Z0', 9)]), set, 0).next;
 
-describe('the pipeline', () => {
-  it('asks without a cursor first, and resumes from its cursor on another socket', () => {
+describe('the pipeline of frames', () => {
+  it('connects without a cursor first, and resumes from its cursor on another socket', () => {
     expect(opened(EMPTY_PIPELINE, set, 0).want).toEqual(set);
     expect(opened(ready, set, 0).want).toEqual({ ...set, resume: { epoch: 'e', cursor: 10 } });
   });
@@ -52,7 +52,7 @@ describe('the pipeline', () => {
   it.each([
     ['its end', frame('delta', 10, 1_000_000, [quote('Z0', 11)])],
     ['a row', frame('delta', 10, 11, [quote('Z0', 1_000_000)])],
-  ])('requests all prices again where %s had a version that the heartbeat contradicts', (_what, lie) => {
+  ])('requests all prices again if %s had a version that the heartbeat contradicts', (_what, lie) => {
     const fooled = flushed(received(ready, lie, set, 0).next);
     const asked = heartbeatHeard(fooled, set, 1, { now: 0, epoch: 'e', version: 12 });
     expect(asked.want).toEqual(set);
@@ -69,7 +69,7 @@ describe('the pipeline', () => {
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS).want).toEqual(set);
   });
 
-  it('sends additional wants at once, and reduced wants with the next heartbeat', () => {
+  it('subscribes to additional codes at once, and drops codes with the next heartbeat', () => {
     const fewer: WantedSet = { codes: set.codes.slice(1) };
     expect(wantedMore(ready, fewer, 0).want).toBeUndefined();
     expect(wantedAnew(ready, fewer, 0).want).toMatchObject(fewer);
@@ -77,14 +77,14 @@ describe('the pipeline', () => {
     expect(wantedMore(ready, { codes: [{ code: 'Z99', rate: 'list' }] }, 0).want).toBeDefined();
   });
 
-  it('sends a changed wanted set once', () => {
+  it('sends a changed set of codes once', () => {
     const other: WantedSet = { codes: [{ code: 'Z1', rate: 'fast' }] };
     const told = wantedAnew(ready, other, 0);
     expect(told.want).toEqual({ ...other, resume: { epoch: 'e', cursor: 10 } });
     expect(wantedAnew(told.next, other, 0).want).toBeUndefined();
   });
 
-  it('requests a snapshot when the server counts undelivered changes, and is silent until it arrives', () => {
+  it('requests a snapshot when the server counts undelivered changes, and no other until it arrives', () => {
     const beat = (version: number, epoch = 'e') => ({ now: 1, epoch, version });
     expect(heartbeatHeard(ready, set, SILENCE_MS, beat(10)).want).toBeUndefined();
     expect(heartbeatHeard(ready, set, SILENCE_MS - 1, beat(11)).want).toBeUndefined();
@@ -220,7 +220,7 @@ class Client {
   }
 }
 
-describe('any line', () => {
+describe('any stream with lost and late frames', () => {
   it('ends with the server’s values and never shows an older value after a newer one', () => {
     fc.assert(
       fc.property(fc.array(EVENTS, { maxLength: 150 }), (events) => {

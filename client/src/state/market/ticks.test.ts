@@ -30,7 +30,7 @@ function send(
   bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
 }
 
-describe('ticks', () => {
+describe('the ticks of the stream', () => {
   it('become one action per animation frame', () => {
     onBed({ epics }, (bed) => {
       live(bed, ['ZA1', 'ZA2']);
@@ -46,7 +46,7 @@ describe('ticks', () => {
     });
   });
 
-  it('reach text cells at most four times a second, and always the last one', () => {
+  it('reach text cells at most four times a second, and the last one always does', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
@@ -57,7 +57,7 @@ describe('ticks', () => {
     });
   });
 
-  it('faster than a person reads make no actions of their own', () => {
+  it('faster than a person can read dispatch no actions of their own', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 0, ['ZA1']);
@@ -68,7 +68,7 @@ describe('ticks', () => {
     });
   });
 
-  it('of a bar are kept to its last when the next bar begins', () => {
+  it('of a bar are reduced to the last one when the next bar begins', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const closes: (number | undefined)[] = [];
@@ -101,7 +101,7 @@ describe('ticks', () => {
     });
   });
 
-  it('that arrive at the pace of the stream, give or take some, need no repaint of their own', () => {
+  it('that arrive at the regular pace of the stream need no repaint of their own', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const arrivals = [0, 290, 500, 720, 1_000, 1_260];
@@ -113,7 +113,7 @@ describe('ticks', () => {
     });
   });
 
-  it('leave text cells and timers alone while the page is hidden, and show the newest when it is seen again', () => {
+  it('change no text cell and start no timer while the page is hidden; the newest is shown when it is visible again', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 1, ['ZA1']);

@@ -23,7 +23,7 @@ function send(bed: Bed, kind: QuotesFrame['kind'], from: number, to: number): vo
   bed.ports.events.next({ socket: 1, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
 }
 
-describe('the wanted set', () => {
+describe('the set of subscribed codes', () => {
   it('is counted by subscriber and sent once for a screenful of rows', () => {
     onBed({ epics }, (bed) => {
       live(bed);
@@ -70,7 +70,7 @@ describe('the wanted set', () => {
     });
   });
 
-  it("never takes more than half of a socket's limit, whatever is asked for and lost", () => {
+  it('never uses more than half of a socket’s limit, whatever is requested and lost', () => {
     const { controlMessages, controlWindowMs } = STREAM_LIMITS;
     const sentAt: number[] = [];
     onBed(
@@ -104,7 +104,7 @@ describe('the wanted set', () => {
     expect(most).toBeLessThanOrEqual(controlMessages / 2);
   });
 
-  it('is cut at two hundred codes, those of the detail screen last', () => {
+  it('is cut at two hundred codes; the code of the detail screen is kept longest', () => {
     onBed({ epics: [] }, (bed) => {
       const codes = Array.from({ length: 250 }, (_, index) => `Z${index}`);
       bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));

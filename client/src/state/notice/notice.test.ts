@@ -93,7 +93,7 @@ describe('the message of a refused call', () => {
     expect(messageOf('')).toEqual({ key: 'unknown' });
   });
 
-  it('names the network', () => {
+  it('says that the network failed', () => {
     withFailure({ kind: 'network' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice).toMatchObject({ toast: { key: 'network' }, inline: { key: 'network' } });
@@ -119,7 +119,7 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it.each([404, 503])('of an assumed call leaves the toast of another for its two seconds at HTTP %i', (status) => {
+  it.each([404, 503])('of an assumed call keeps the toast of another for its two seconds at HTTP %i', (status) => {
     withFailure({ kind: 'http', status }, (bed) => {
       bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
       bed.at(LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
@@ -128,14 +128,14 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it('shows the message of another HTTP error', () => {
+  it('shows the text of another HTTP error', () => {
     withFailure({ kind: 'http', status: 500, key: 'too_frequent' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice.toast?.key).toBe('too_frequent');
     });
   });
 
-  it('reports a reply that does not fit the contract', () => {
+  it('says that a reply does not match the contract', () => {
     withFailure({ kind: 'contract', where: '/user/watchlist 0' }, (bed) => {
       bed.run(20);
       expect(bed.ports.reports).toEqual(['contract']);
@@ -146,7 +146,7 @@ describe('the message of a refused call', () => {
 
 describe('the message of a successful write', () => {
   const body = { code: 'ZA1' };
-  it('names the success and removes the earlier message', () => {
+  it('names the success and replaces the earlier message', () => {
     const answers: Answers = {
       '/user/watchlistAdd': (_body, count) =>
         after(5, count === 0 ? refusal('product_unavailable') : good([], 'added')),
@@ -161,8 +161,8 @@ describe('the message of a successful write', () => {
   });
 });
 
-describe('a requested quote', () => {
-  it("speaks for itself, whatever the server's message", () => {
+describe('the reply to a request for a quote', () => {
+  it('needs no message, whatever text the server sends', () => {
     const amounts = { rate: '0.0066', midRate: '0.0067', debit: '150000', fee: '300', credit: '999.99' };
     const quote: Exchange = {
       id: 'Q-1',
@@ -208,7 +208,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('that stands stays until data already on screen has been read again, too', () => {
+  it('once shown stays until data already on screen has been read again, too', () => {
     on(1_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(1_500, () => ask(bed, '/user/watchlist'));
@@ -220,7 +220,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('that stands stays for a call that follows at once from the last answer', () => {
+  it('once shown stays for a call that follows immediately after the last answer', () => {
     on(1_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(500, () => ask(bed, '/user/watchlist'));
@@ -233,7 +233,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('is not raised by fast answers, by quiet calls, or for data already on screen', () => {
+  it('is not shown for fast answers, for quiet calls, or for data already on screen', () => {
     on(LOADING_DELAY_MS - 100, (bed) => {
       ask(bed, '/user/watchlist');
       // The second answer takes longer than the first, so an indicator would be visible.
@@ -261,7 +261,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('says after a while that it takes long, and can be stopped', () => {
+  it('says after a while that the call takes long, and offers to stop it', () => {
     on(60_000, (bed) => {
       ask(bed, '/user/watchlist');
       bed.at(SLOW_MS + 1, () => {

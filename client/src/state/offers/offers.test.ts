@@ -37,7 +37,7 @@ function on(answers: Answers, test: (bed: Bed) => void): void {
 describe('a read that the server does not have', () => {
   const never: Answers = { '/market/search': () => after(30, missing) };
 
-  it('is requested once, with whatever body, and without any message', () => {
+  it('is requested once, whatever its body, and without any message', () => {
     on(never, (bed) => {
       search(bed, 'a');
       search(bed, 'b');
@@ -64,7 +64,7 @@ describe('a read that the server does not have', () => {
     });
   });
 
-  it('differs from a missing item, which the server names', () => {
+  it('differs from a missing item, which the server reports', () => {
     const lacking = bad({ kind: 'http', status: 404, key: 'product_unavailable' });
     on({ '/market/search': () => after(30, lacking) }, (bed) => {
       search(bed, 'a');
@@ -86,7 +86,7 @@ describe('a read that the server does not have', () => {
   });
 });
 
-describe('a read that is not known yet', () => {
+describe('a read that may be missing on the server', () => {
   it('waits a moment for the first answer, and proceeds without it', () => {
     on({ '/market/search': (_body, count) => after(count === 0 ? 60_000 : 30, good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
@@ -117,7 +117,7 @@ describe('what a server offers', () => {
   const reads = PARTS.flatMap(({ reads: [read] }) => read ?? []);
   const made = (bed: Bed) => bed.ports.calls.map(({ path }) => path);
 
-  it('is found out in one quiet round, one call after the other, and remembered on the device', () => {
+  it('is probed in one quiet round, one call after the other, and stored on the device', () => {
     onBed({ epics, answers: has, state: { session, ...begun } }, (bed) => {
       bed.run(1_000);
       expect(made(bed)).toEqual(reads);
@@ -129,7 +129,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is known from the start of the next visit, and only what was missing is requested again', () => {
+  it('is known from the start of the next visit, and only missing calls are probed again', () => {
     const offers = { '/market/newsList': 'offered', '/user/loanTerms': 'doubted' } as const;
     onBed({ epics, answers: has, state: { session, ...begun, offers } }, (bed) => {
       expect(selectLack(bed.state()).screens.has('loans')).toBe(true);
@@ -138,7 +138,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('of a visitor is asked without a session, and the rest after the log-in', () => {
+  it('is probed without a session for a visitor, and the rest after the log-in', () => {
     const session0 = { ...session, current: null, serial: 0 };
     onBed({ epics, answers: has, state: { session: session0, ...begun } }, (bed) => {
       bed.run(1_000);
@@ -150,7 +150,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is not asked of the simulated market, which has all of it', () => {
+  it('is not probed on the simulated market, which offers everything', () => {
     const simulated = { startup: { ...begun.startup, simulated: true } };
     onBed({ epics, answers: has, state: { session, ...simulated } }, (bed) => {
       bed.run(1_000);
@@ -159,7 +159,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is what the configuration names: the rest is neither asked for nor shown', () => {
+  it('is what the configuration names: the rest is neither probed nor shown', () => {
     onBed({ epics, answers: has, state: { session } }, (bed) => {
       bed.dispatch(configRead([{ name: 'offers', value: '["news"]' }]));
       ask(bed, '/user/loanTerms', { type: 'jpy' });
@@ -175,7 +175,7 @@ describe('what a server offers', () => {
 });
 
 describe('a reader who stops waiting', () => {
-  it('stops every read, and no write', () => {
+  it('cancels every read, and no write', () => {
     const slow: Answers = {
       '/market/search': () => after(60_000, good<'/market/search'>([])),
       '/user/watchlistAdd': () => after(60_000, good<'/user/watchlistAdd'>(['ZA1'], 'added')),

@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { PARTS } from '../../domain/offers.ts';
 import { probeOf } from './probes.ts';
 
-it.each(PARTS.flatMap(({ reads }) => reads.slice(0, 1)))('the call that shows whether there is %s fits', (read) => {
+it.each(PARTS.flatMap(({ reads }) => reads.slice(0, 1)))('the call that probes for %s is valid', (read) => {
   expect(ENDPOINTS[read].request.safeParse(probeOf(read, 'jpy')).success).toBe(true);
 });

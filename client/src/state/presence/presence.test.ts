@@ -35,7 +35,7 @@ describe('an idle customer', () => {
     });
   });
 
-  it('who becomes active stays', () => {
+  it('who becomes active stays logged in', () => {
     idleOn(15, (bed) => {
       bed.at(14 * MINUTE + 30_000, () => {
         bed.dispatch(seen(undefined));
@@ -46,7 +46,7 @@ describe('an idle customer', () => {
     });
   });
 
-  it('who is active in another tab stays', () => {
+  it('who is active in another tab stays logged in', () => {
     idleOn(15, (bed) => {
       bed.at(14 * MINUTE, () => bed.ports.storageChanges.next({ key: 'seenAt', value: String(14 * MINUTE) }));
       bed.run(20 * MINUTE);
@@ -54,7 +54,7 @@ describe('an idle customer', () => {
     });
   });
 
-  it('is left alone where the settings say so, and counted from when they change', () => {
+  it('is not logged out if the settings say so, and the idle time is counted from their change', () => {
     idleOn(0, (bed) => {
       bed.at(100 * MINUTE, () => bed.dispatch(settingsChanged({ idleMinutes: 15 })));
       bed.run(116 * MINUTE);
@@ -63,8 +63,8 @@ describe('an idle customer', () => {
   });
 });
 
-describe('activity', () => {
-  it('are shared at most every few seconds', () => {
+describe('the times of activity', () => {
+  it('are shared with other tabs at most every few seconds', () => {
     idleOn(15, (bed) => {
       for (let n = 1; n <= 10; n += 1) bed.at(n * 1_000, () => bed.dispatch(seen(undefined)));
       bed.at(3_000, () => expect(bed.ports.stored.get('seenAt')).toBe('1000'));
@@ -85,8 +85,8 @@ describe('activity', () => {
   });
 });
 
-describe('the network', () => {
-  it('is known to be available or not', () => {
+describe('the state of the network', () => {
+  it('is either available or not', () => {
     onBed({ epics }, (bed) => {
       bed.ports.online.next(false);
       expect(bed.state().presence.online).toBe(false);
@@ -103,7 +103,7 @@ describe('a browser that reports no network', () => {
   const on = (answer: () => Observable<Result<unknown>>, test: (bed: Bed) => void): void =>
     onBed({ epics: [presenceEpic, remoteEpic], answers: { '/market/sessions': answer } }, test);
 
-  it('is believed while nothing is answered', () => {
+  it('is trusted while no call is answered', () => {
     on(
       () => after(10, bad({ kind: 'network' })),
       (bed) => {
@@ -132,7 +132,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is not contradicted by the answer to a call from before its report', () => {
+  it('is not contradicted by the answer to a call sent before its report', () => {
     on(
       () => after(10, sessions),
       (bed) => {

@@ -23,8 +23,8 @@ function numbered(delayMs = 50): Answers {
   return { '/user/watchlist': (_body, count) => after(delayMs, good<'/user/watchlist'>([`Z${count}`])) };
 }
 
-describe('a reply', () => {
-  it('is requested once by all who want it at the same time', () => {
+describe('a reply in the store', () => {
+  it('is requested once for several readers at the same time', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       ask(bed);
@@ -48,7 +48,7 @@ describe('a reply', () => {
     });
   });
 
-  it('wanted again while a request is in flight is read once more afterwards', () => {
+  it('requested during a request is read once more afterwards', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       bed.at(10, () => {
@@ -60,7 +60,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that failed keeps its data', () => {
+  it('keeps its data after a failed read', () => {
     const answers: Answers = {
       '/user/watchlist': (_body, count) =>
         after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : bad({ kind: 'network' })),
@@ -77,7 +77,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that failed is the stored one, with its time, and is requested again once the server is heard', () => {
+  it('is the one stored on the device after a failed read, with its time, and is requested again once the server answers', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? kept : good<'/user/watchlist'>(['ZA1'])),
@@ -93,7 +93,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that the server refused is not requested again once it is heard', () => {
+  it('that the server refused is not requested again once it answers', () => {
     const answers: Answers = { '/user/watchlist': () => after(5, refusal('too_frequent')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       ask(bed);
@@ -103,7 +103,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that was stored never replaces one that was read', () => {
+  it('from the device never replaces one that was read', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : kept),
@@ -124,7 +124,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is reloaded when a write outdates it', () => {
+  it('is reloaded after a write that outdates it', () => {
     onBed({ epics, answers: numbered(5), state: { session } }, (bed) => {
       ask(bed);
       bed.at(10, () => bed.dispatch(outdated(['/user/watchlist', '/user/getUserinfo'])));
@@ -133,7 +133,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is one of a bounded number', () => {
+  it('is dropped if there are too many', () => {
     const answers: Answers = { '/market/search': () => after(1, good<'/market/search'>([])) };
     onBed({ epics, answers }, (bed) => {
       for (let index = 0; index < REMOTE_ENTRIES_MAXIMUM + 20; index += 1) {
@@ -150,8 +150,8 @@ describe('a reply', () => {
   });
 });
 
-describe('a write', () => {
-  it('returns the list it changed', () => {
+describe('a write with a list', () => {
+  it('returns the list that it changed', () => {
     const answers: Answers = {
       ...numbered(1),
       '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['Z0', 'ZA1'], 'added')),
@@ -165,7 +165,7 @@ describe('a write', () => {
     });
   });
 
-  it('of an unmounted component leaves nothing behind', () => {
+  it('of an unmounted component leaves nothing in the store', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>([], 'added')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       bed.dispatch(flowSubmitted({ name: 'x', path: '/user/watchlistAdd', input: { code: 'ZA1' } }));
@@ -175,7 +175,7 @@ describe('a write', () => {
     });
   });
 
-  it('whose answer was lost makes the client reload', () => {
+  it('whose answer was lost makes the client reload the list', () => {
     const answers: Answers = {
       '/trade/cancelOrder': () => after(5, bad({ kind: 'network' })),
       '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([])),

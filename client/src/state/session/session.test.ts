@@ -52,7 +52,7 @@ describe('a stored session', () => {
   });
 });
 
-describe('a 401', () => {
+describe('a reply with status 401', () => {
   const answers: Answers = { '/user/fundRecords': (_body, count) => after(10 + count * 5, unauthorised) };
 
   it('ends the session once, 1.5 s later, however many calls run in parallel', () => {
@@ -80,7 +80,7 @@ describe('a 401', () => {
     });
   });
 
-  it('of an older session does not end the new one', () => {
+  it('to a call of an older session does not end the new one', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       askFive(bed);
       bed.at(5, () => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
@@ -103,8 +103,8 @@ describe('a 401', () => {
   });
 });
 
-describe('user info', () => {
-  it('that is refused clears the session at once and leads to the login', () => {
+describe('user info of the customer', () => {
+  it('that is refused ends the session at once and leads to the login', () => {
     const answers: Answers = { '/user/getUserinfo': () => after(10, refusal('account_banned')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
@@ -121,7 +121,7 @@ describe('user info', () => {
 });
 
 describe('user info of an earlier session', () => {
-  it('that is refused late does not end the session that has begun since', () => {
+  it('that is refused late does not end the new session', () => {
     const answers: Answers = {
       '/user/getUserinfo': (_body, count) =>
         count === 0
@@ -143,7 +143,7 @@ describe('user info of an earlier session', () => {
 });
 
 describe('user info in another currency', () => {
-  it('that is refused ends nothing and raises no message: its own section shows it', () => {
+  it('that is refused ends nothing and shows no message: its own section shows the error', () => {
     const answers: Answers = {
       '/user/getUserinfo': ({ type }) =>
         after(10, type === 'jpy' ? good<'/user/getUserinfo'>(INFO) : refusal('account_not_found')),
@@ -182,17 +182,20 @@ describe('a report that the session has ended', () => {
     { who: 'a call', say: sayCall, at: 20, key: 'login_again' },
     { who: 'the stream, for a banned account,', say: sayStream, at: 10, key: 'account_banned' },
     { who: 'a call, for a banned account,', say: sayCall, at: 20, key: 'account_banned' },
-  ] as const)('from $who makes the client check at once, and a refused check ends it with its reason', (row) => {
-    const { say, at, key } = row;
-    onBed({ epics, answers: refusedWith(key), state: { session } }, (bed) => {
-      say(bed, key);
-      bed.run(5_000);
-      expect(bed.first('session/sessionCleared')).toBe(at);
-      expect(checks(bed)).toBe(1);
-      expect(bed.state().session).toMatchObject({ current: null, reason: key });
-      expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
-    });
-  });
+  ] as const)(
+    'from $who makes the client check at once, and a refused check ends the session with its reason',
+    (row) => {
+      const { say, at, key } = row;
+      onBed({ epics, answers: refusedWith(key), state: { session } }, (bed) => {
+        say(bed, key);
+        bed.run(5_000);
+        expect(bed.first('session/sessionCleared')).toBe(at);
+        expect(checks(bed)).toBe(1);
+        expect(bed.state().session).toMatchObject({ current: null, reason: key });
+        expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
+      });
+    },
+  );
 
   it.each([
     { who: 'the stream', say: sayStream },
@@ -214,7 +217,7 @@ describe('login and logout', () => {
     '/user/logout': () => after(10, good<'/user/logout'>(null, 'submitted')),
   };
 
-  it('stores the session under the specified keys', () => {
+  it('a login stores the session under the specified keys', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(
         flowSubmitted({ name: 'form', path: '/user/login', input: { account: '0911111111', password: 'secret' } }),
@@ -229,7 +232,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('clears token, account and search list, notifies the server, and shows no message', () => {
+  it('a logout clears token, account and search list, notifies the server, and shows no message', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
       bed.dispatch(signOutAsked());
@@ -242,7 +245,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('in another tab happens here, too', () => {
+  it('a login or logout in another tab happens here, too', () => {
     onBed({ epics, state: { session } }, (bed) => {
       bed.ports.storageChanges.next({ key: 'tokend', value: null });
       bed.run(1);
@@ -254,8 +257,8 @@ describe('login and logout', () => {
   });
 });
 
-describe('marbles', () => {
-  it('hold on the bed: five answers of one frame are one end', () => {
+describe('answers in one frame', () => {
+  it('five replies with status 401 end the session once', () => {
     const together: Answers = { '/user/fundRecords': () => merge(timer(20)).pipe(map(() => unauthorised)) };
     onBed({ epics, answers: together, state: { session } }, (bed) => {
       askFive(bed);
@@ -267,7 +270,7 @@ describe('marbles', () => {
   });
 });
 
-describe('an entry without a password', () => {
+describe('a login without a password', () => {
   const UNREACHABLE = 'unreachable';
   const visited: string[] = [];
   const entryEpic = createEntryEpic({
@@ -286,7 +289,7 @@ describe('an entry without a password', () => {
     });
   });
 
-  it('takes the session of a code in place of the one before, and keeps it', () => {
+  it('by a code replaces the present session, and stores the new one', () => {
     onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
       bed.dispatch(entryMoved('c0de'));
       bed.run(100);
@@ -295,7 +298,7 @@ describe('an entry without a password', () => {
     });
   });
 
-  it.each([UNREACHABLE, `/${UNREACHABLE}`])('that fails says so and leaves the session alone: %s', (by) => {
+  it.each([UNREACHABLE, `/${UNREACHABLE}`])('that fails says so and keeps the present session: %s', (by) => {
     onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
       bed.dispatch(entryMoved(by));
       bed.run(100);
@@ -304,7 +307,7 @@ describe('an entry without a password', () => {
     });
   });
 
-  it('asked for again after a failure is tried again', () => {
+  it('requested again after a failure is tried again', () => {
     onBed({ epics: [...epics, entryEpic] }, (bed) => {
       bed.dispatch(entryMoved(`/${UNREACHABLE}`));
       bed.at(10, () => bed.dispatch(entryMoved('/sim/enter-demo')));

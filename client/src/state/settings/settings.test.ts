@@ -73,7 +73,7 @@ describe('settings', () => {
     });
   });
 
-  it('follow another tab', () => {
+  it('follow changes of another tab', () => {
     onBed({ epics: [settingsEpic] }, (bed) => {
       bed.ports.stored.set('language', 'us');
       bed.ports.storageChanges.next({ key: 'language', value: 'us' });

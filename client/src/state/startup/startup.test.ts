@@ -29,7 +29,7 @@ function begin(bed: Bed): void {
   bed.dispatch(startupBegun());
 }
 
-describe('the start', () => {
+describe('the start of the app', () => {
   it('requests the whole configuration first and alone', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
@@ -44,7 +44,7 @@ describe('the start', () => {
     });
   });
 
-  it('ties each step to its answer', () => {
+  it('completes each step with its answer', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       begin(bed);
       bed.at(15, () => expect(steps(bed)).toBe('done done running running running waiting'));
@@ -66,7 +66,7 @@ describe('the start', () => {
     });
   });
 
-  it('opens the screens without the stream, and limits its wait for it', () => {
+  it('opens the screens without the stream, after a limited wait', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
       bed.at(HOSTS_PATIENCE_MS, () => {
@@ -92,7 +92,7 @@ describe('the start', () => {
     });
   });
 
-  it('opens the screens without the first data when it does not arrive', () => {
+  it('opens the screens without the first data if it does not arrive', () => {
     const silent: Answers = { ...answers, '/user/getUserinfo': () => NEVER };
     onBed({ epics, answers: silent, state: { session } }, (bed) => {
       begin(bed);
@@ -120,7 +120,7 @@ describe('the start', () => {
     });
   });
 
-  it('without a network opens with an earlier configuration, and restarts once the server is heard', () => {
+  it('without a network uses an earlier configuration, and starts again once the server answers', () => {
     const kept = {
       ok: false,
       failure: { kind: 'network' },
@@ -143,7 +143,7 @@ describe('the start', () => {
     });
   });
 
-  it('goes to the login when the stored session is refused', () => {
+  it('goes to the login if the stored session is refused', () => {
     const refused: Answers = { ...answers, '/user/getUserinfo': () => after(10, refusal('login_again')) };
     onBed({ epics, answers: refused, state: { session } }, (bed) => {
       begin(bed);
@@ -155,7 +155,7 @@ describe('the start', () => {
   });
 });
 
-describe('a refused start', () => {
+describe('a refused start of the app', () => {
   const MINUTE_MS = 60_000;
   const refusing = (failure: Failure, times = 1): Answers => ({
     ...answers,
@@ -201,7 +201,7 @@ describe('a refused start', () => {
     expect(attempts(refusing({ kind: 'unauthorised' }))).toEqual([0, 1_510]);
   });
 
-  it('that has no answer yet is said to be slow, and can be given up for another attempt', () => {
+  it('without an answer is called slow, and the customer can try again', () => {
     const silent: Answers = { ...answers, '/common/config': (_b, count) => (count === 0 ? NEVER : after(10, config)) };
     onBed({ epics, answers: silent }, (bed) => {
       begin(bed);
@@ -221,13 +221,13 @@ describe('a refused start', () => {
     });
   });
 
-  it('that is answered late goes on without another attempt', () => {
+  it('that is answered late continues without another attempt', () => {
     const late: Answers = { ...answers, '/common/config': () => after(SLOW_AFTER_MS + 500, config) };
     expect(attempts(late)).toEqual([0]);
   });
 });
 
-describe('title and mark', () => {
+describe('title and logo', () => {
   it('are those of the last visit until the configuration arrives', () => {
     const kept = (text?: string) => readLook({ read: () => text });
     onBed(
@@ -247,8 +247,8 @@ describe('title and mark', () => {
   });
 });
 
-describe('the mark of a simulated market', () => {
-  it('stays, once a server has declared it', () => {
+describe('the label of a simulated market', () => {
+  it('stays once a server has declared itself simulated', () => {
     const silent = { ok: true, data: { now: 1, sessions: [] }, message: 'ok', simulated: false } as const;
     onBed({ epics, answers: { ...answers, '/market/sessions': () => after(10, silent) } }, (bed) => {
       begin(bed);

@@ -20,7 +20,7 @@ const OWN: OpenSession = { id: 'own', openedAt: 1, current: true };
 const GONE: OpenSession = { id: 'gone', openedAt: 2, current: false };
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
-it('a session already ended elsewhere leaves the list when it is ended here, without an error', () => {
+it('ending a session that was already ended elsewhere removes it from the list without an error', () => {
   const answers: Answers = {
     '/user/sessionList': (_body, count) => after(5, good<'/user/sessionList'>(count === 0 ? [OWN, GONE] : [OWN])),
     '/user/endSession': () => after(5, bad({ kind: 'business', key: 'invalid_request', fields: { id: 'choice' } })),

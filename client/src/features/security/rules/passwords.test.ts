@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundPasswordFault, fundPasswordText, isGuessable, loginPasswordFault } from './passwords.ts';
 
-describe('a new login password', () => {
+describe('the new login password', () => {
   it.each([
     ['', 'old-password', 'missing'],
     ['seven77', 'old-password', 'short'],
@@ -15,7 +15,7 @@ describe('a new login password', () => {
   });
 });
 
-describe('a new fund password', () => {
+describe('the new fund password', () => {
   it.each([
     ['', '', 'missing'],
     ['12345', '', 'digits'],
@@ -31,11 +31,11 @@ describe('a new fund password', () => {
     expect(fundPasswordFault(typed, old)).toBe(fault);
   });
 
-  it('is sent in plain digits', () => {
+  it('is sent in half-width digits', () => {
     expect(fundPasswordText(' ２４６８１０ ')).toBe('246810');
   });
 
-  it('may contain a sequence, but not be one', () => {
+  it('may contain a sequence such as 123, but not consist of one', () => {
     expect(isGuessable('123450')).toBe(false);
   });
 });

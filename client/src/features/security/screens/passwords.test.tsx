@@ -87,7 +87,7 @@ describe.each(FORMS)(
       wait();
     };
 
-    it('sends the old and the new one, says that it is done, and keeps none of them', () => {
+    it('sends the old and the new password, reports success, and stores neither', () => {
       onPasswords([good<typeof path>(null)], (form) => {
         const read = (): number | undefined => outdates && form.sent(outdates).length;
         const before = read();
@@ -114,7 +114,7 @@ describe.each(FORMS)(
       });
     });
 
-    it('a refused old one is marked with the tries that are left until it is typed again, and the form stays', () => {
+    it('after a refusal marks the old password with the tries left until it is typed again, and keeps the form', () => {
       const refused = bad({ kind: 'business', key: 'wrong_old_password', attempts: { left: 2 } });
       onPasswords([refused, good<typeof path>(null)], (form) => {
         fill(known, next);
@@ -129,7 +129,7 @@ describe.each(FORMS)(
       });
     });
 
-    it('says at which field the server found an error', () => {
+    it('shows an error of the server next to its field', () => {
       const failure = { kind: 'business', key: 'invalid_request', fields: { [wire]: 'format' } } as const;
       onPasswords([bad(failure)], (form) => {
         fill(known, next);
@@ -146,7 +146,7 @@ it.each([
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, '12345', 'digits'],
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, '123456', 'guessable'],
   [<FundPassword key="fund" />, 'password.fundChange', OLD.fund, OLD.fund, 'same'],
-] as const)('%# refuses a new password', (shown, submit, known, next, why) => {
+] as const)('a refused new password is reported: %#', (shown, submit, known, next, why) => {
   onForm(shown, {}, (form) => {
     fill(known, next);
     press(text(submit));
@@ -156,7 +156,7 @@ it.each([
   });
 });
 
-it('an old fund password that has not six digits is not sent', () => {
+it('an old fund password without six digits is not sent', () => {
   onForm(<FundPassword />, {}, () => {
     fill('24681', NEW.fund);
     press(text('password.fundChange'));
@@ -164,7 +164,7 @@ it('an old fund password that has not six digits is not sent', () => {
   });
 });
 
-it("a fund password that is still open cannot be set again, and a note says so in place of the field's error", () => {
+it('a fund password that is not locked cannot be reset, and a note says so instead of an error at the field', () => {
   const failure = { kind: 'business', key: 'invalid_request', fields: { fundPassword: 'duplicate' } } as const;
   onForm(<FundPassword />, { answers: { '/user/setFundPassword': inTurn(bad(failure)) } }, (form) => {
     fireEvent.click(screen.getByRole('radio', { name: text('password.anew') }));
@@ -177,7 +177,7 @@ it("a fund password that is still open cannot be set again, and a note says so i
   });
 });
 
-it('the first fund password stays on its own form while the account learns of it', () => {
+it('the first fund password keeps its own form while the account reports that it exists', () => {
   const first = noFundPassword['/user/getUserinfo']!;
   const info: Answer = (body, count) => (count === 0 ? first : ANSWERS['/user/getUserinfo']!)(body, count);
   const answers = { '/user/getUserinfo': info, '/user/setFundPassword': inTurn(good<'/user/setFundPassword'>(null)) };

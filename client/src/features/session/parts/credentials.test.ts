@@ -5,8 +5,8 @@ import { loginFaults, registrationFaults } from './credentials.ts';
 const t = ((key: string) => key) as unknown as Translate;
 const good = { account: '0900000001', password: 'demo-1234', repeated: 'demo-1234', invite: '', agreed: true };
 
-describe('the forms of the login group', () => {
-  it('take ten digits of any width', () => {
+describe('the login, registration and password forms', () => {
+  it('accept ten digits of any width', () => {
     expect(loginFaults(t, '０９０００００００１', 'x')).toEqual({});
     expect(loginFaults(t, '12345', '')).toEqual({ account: 'login.accountFault', password: 'login.passwordFault' });
   });
@@ -21,7 +21,7 @@ describe('the forms of the login group', () => {
     });
   });
 
-  it('require the password once more', () => {
+  it('require the password twice', () => {
     for (const repeated of ['', 'demo-123', 'Demo-1234']) {
       expect(registrationFaults(t, { ...good, repeated })).toEqual({ repeated: 'login.differs' });
     }

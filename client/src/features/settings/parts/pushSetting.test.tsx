@@ -78,7 +78,7 @@ const pushCalls = ({ ports }: Bed) =>
   ports.calls.filter(({ path }) => path.startsWith('/user/push')).map(({ path, body }) => ({ path, body }));
 const explained = (key: 'alerts.systemText' | 'alerts.pushedText') => screen.queryByText(text(key)) !== null;
 
-it('the switch of the notifications of the system has the server push them, and ends it', () => {
+it('the switch of system notifications subscribes to push messages of the server, and unsubscribes', () => {
   const { port, done } = browser();
   inSettings(port, ANSWERS, (bed, toggle) => {
     act(() => bed.run(10));
@@ -97,7 +97,7 @@ it('the switch of the notifications of the system has the server push them, and 
   });
 });
 
-it('kinds that are switched off are not pushed', () => {
+it('messages of kinds that are switched off are not pushed', () => {
   inSettings(browser().port, ANSWERS, (bed, toggle) => {
     toggle();
     const box = `${text('inbox.event.review')}: ${text('alerts.inSystem')}`;
@@ -109,7 +109,7 @@ it('kinds that are switched off are not pushed', () => {
   });
 });
 
-it('a log-out ends it on the device, and the next session begins it again', () => {
+it('a log-out ends push messages on the device, and the next session begins them again', () => {
   const { port, done } = browser();
   inSettings(port, ANSWERS, (bed, toggle) => {
     toggle();
@@ -132,7 +132,7 @@ it('a log-out ends it on the device, and the next session begins it again', () =
 it.each([
   ['pushes nothing', good<'/user/pushKey'>({})],
   ['has no such call', bad({ kind: 'http', status: 404 })],
-])('where the server %s notifications come while the app is open, as before', (_what, answer) => {
+])('if the server %s, system notifications come only while the app is open', (_what, answer) => {
   const { port, done } = browser();
   inSettings(port, { '/user/pushKey': () => after(1, answer) }, (bed, toggle) => {
     toggle();
@@ -143,7 +143,7 @@ it.each([
   });
 });
 
-it('a browser without push messages is asked for none', () => {
+it('a browser that cannot receive push messages is not subscribed to them', () => {
   const { port, done } = browser(false);
   inSettings(port, ANSWERS, (bed, toggle) => {
     toggle();

@@ -34,7 +34,7 @@ describe('a setting', () => {
     ['less motion', () => toggle(text('use.motion')), { reducedMotion: true }],
     ['hidden amounts', () => toggle(text('use.privacy')), { hideAmounts: true }],
     ['keys', () => toggle(text('shortcuts.title')), { shortcuts: false }],
-  ])('%s is applied and kept, and changes no other', (_what, change, changed) => {
+  ])('%s takes effect, is stored, and changes no other setting', (_what, change, changed) => {
     const before = { ...DEFAULT_SETTINGS, theme: 'light' } as const;
     onForm(<Settings />, { state: { settings: before } }, ({ bed }) => {
       change();
@@ -43,7 +43,7 @@ describe('a setting', () => {
     });
   });
 
-  it('of the account is for its customer alone', () => {
+  it('of an account is hidden from other customers', () => {
     onForm(<Settings />, { state: { session: NO_SESSION } }, () => {
       expect(document.querySelector('select')).toBeNull();
       expect(said()).not.toContain(text('alerts.title'));
@@ -51,7 +51,7 @@ describe('a setting', () => {
     });
   });
 
-  it('switched on is switched off again', () => {
+  it('can be switched on and off again', () => {
     onForm(<Settings />, {}, ({ bed }) => {
       for (const hideAmounts of [true, false]) {
         toggle(text('use.privacy'));
@@ -61,7 +61,7 @@ describe('a setting', () => {
   });
 });
 
-describe('what is announced', () => {
+describe('an announcement', () => {
   /** Opens its settings in a browser with this permission, which it gives on request where it is still asked. */
   function onAlerts(leave: SystemLeave, use: (form: OpenForm) => void): void {
     const port: AlertPort = {
@@ -79,7 +79,7 @@ describe('what is announced', () => {
   const kept = ({ bed }: OpenForm) => readChoices(bed.ports.storage);
   const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name, hidden: true });
 
-  it('by the system is switched on once the browser permits it, and off again', () => {
+  it('by the system can be switched on once the browser permits it, and off again', () => {
     onAlerts('undecided', (form) => {
       for (const system of [true, false]) {
         toggle(text('alerts.system'));
@@ -89,7 +89,7 @@ describe('what is announced', () => {
     });
   });
 
-  it.each(['denied', 'unavailable'] as const)('by the system stays off, and says why, where it is %s', (leave) => {
+  it.each(['denied', 'unavailable'] as const)('by the system stays off and says why if permission is %s', (leave) => {
     onAlerts(leave, (form) => {
       toggle(text('alerts.system'));
       form.wait();
@@ -98,7 +98,7 @@ describe('what is announced', () => {
     });
   });
 
-  it('is held back at night, or between two other times, while quiet hours are on', () => {
+  it('is delayed at night, or between two chosen times, while quiet hours are on', () => {
     onAlerts('granted', (form) => {
       expect(screen.queryByLabelText(text('alerts.from'))).toBeNull();
       toggle(text('alerts.quiet'));
@@ -112,7 +112,7 @@ describe('what is announced', () => {
     });
   });
 
-  it('is chosen for each kind, in the app and by the system apart', () => {
+  it('can be chosen for each kind, separately for the app and the system', () => {
     onAlerts('granted', (form) => {
       toggle(text('alerts.system'));
       form.wait();
@@ -128,7 +128,7 @@ describe('what is announced', () => {
     });
   });
 
-  it('by the system has no kinds to choose while that is off, and what is urgent always shows in the app', () => {
+  it('by the system has no kinds to choose while it is off; urgent messages always appear in the app', () => {
     onAlerts('granted', () => {
       const name = (kind: 'orderFilled' | 'marginWarning', where: 'inApp' | 'inSystem'): string =>
         `${text(`inbox.event.${kind}`)}: ${text(`alerts.${where}`)}`;

@@ -60,7 +60,7 @@ afterEach(cleanup);
 describe('the order book', () => {
   const level = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('has a button for each level, which says what waits there and hands over its price', () => {
+  it('has a button for each level, which names the shares waiting there and reports its price', () => {
     const onLevel = vi.fn();
     show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, () => {
       fireEvent.click(level(/1,001、900株、3件/));
@@ -79,7 +79,7 @@ describe('the order book', () => {
     });
   });
 
-  it('takes the price that a finger came down on, though another one has come to its place since', () => {
+  it('reports the price on which the finger came down, even if another price has moved there since', () => {
     const onLevel = vi.fn();
     show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, (bed) => {
       const pressed = level(/1,001、/);
@@ -104,7 +104,7 @@ describe('the order book', () => {
     });
   });
 
-  it('names the place of an own order, and reads it again when its price trades', () => {
+  it('shows the place of the customer’s own order in the queue, and reads it again after a trade at its price', () => {
     const places = [1_200, 900];
     const reading: Answers = {
       '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [own.id]: own } as never)),
@@ -121,7 +121,7 @@ describe('the order book', () => {
     });
   });
 
-  it('marks the take profit of what is held', () => {
+  it('marks the take profit of held positions', () => {
     const held = { ...POSITION, id: 'SIM-9', side: 'long', takeProfit: '1001' };
     const reading: Answers = {
       '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [held.id]: held } as never)),
@@ -131,7 +131,7 @@ describe('the order book', () => {
     });
   });
 
-  it('has the trades of the share beside it where there is room, their sides in words', () => {
+  it('shows the trades of the stock beside the book if there is room, with their sides in words', () => {
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, {}, () => {
       expect(screen.getByRole('table', { name: text('book.trades') }).textContent).toContain('1,000300▲ 買');
     });
@@ -141,7 +141,7 @@ describe('the order book', () => {
     [1_200, 'book.moreBuys'],
     [-1_200, 'book.moreSells'],
   ] as const)(
-    'says what the auction would trade, with an imbalance of %i, in place of the spread',
+    'shows the shares that the auction would trade, with an imbalance of %i, instead of the spread',
     (imbalance, words) => {
       const indicative = { price: '999', quantity: 45_600, imbalance };
       const collecting: Answers = {
@@ -155,7 +155,7 @@ describe('the order book', () => {
     },
   );
 
-  describe('the volume by price', () => {
+  describe('the volume at each price', () => {
     const volumes: Answers = {
       '/market/volumeByPrice': () =>
         after(
@@ -168,7 +168,7 @@ describe('the order book', () => {
     };
     const choose = () => fireEvent.click(screen.getByRole('radio', { name: text('book.volumes') }));
 
-    it('is a view of its own: what traded at each price, the price with the most, and the average of the customer', () => {
+    it('is a separate view: the volume traded at each price, the price with the most, and the average price of the customer', () => {
       const held = { ...POSITION, id: 'SIM-9', side: 'long', buy_price: '1002.5', stock_num: 100 };
       const reading: Answers = {
         ...volumes,
@@ -188,7 +188,7 @@ describe('the order book', () => {
       });
     });
 
-    it('is not offered by a server that does not have it', () => {
+    it('is not offered by a server without such data', () => {
       // Of a real market: answers say that they are simulated where they are.
       const real = (result: Result<unknown>) => after(1, { ...result, simulated: false });
       const missing: Answers = {
@@ -204,7 +204,7 @@ describe('the order book', () => {
     });
   });
 
-  it('that cannot be read is said to be so', () => {
+  it('shows an error if it cannot be read', () => {
     const failing: Answers = { '/market/book': () => after(1, bad({ kind: 'network' })) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: failing }, () => {
       expect(screen.getByText(text('book.failed'))).toBeTruthy();
@@ -228,7 +228,7 @@ describe('the card of the order book', () => {
   });
 });
 
-it('a ticket that a level opens has its price as the limit, until that is changed', () => {
+it('a ticket opened from a level of the book has its price as the limit, until the customer changes it', () => {
   show(<TicketColumn detail={STOCK} side="long" price="1001" />, {}, () => {
     const price = screen.getByLabelText<HTMLInputElement>(text('ticket.price'), { exact: false });
     expect(price.value).toBe('1001');
@@ -238,8 +238,8 @@ it('a ticket that a level opens has its price as the limit, until that is change
   });
 });
 
-describe('the book above a ticket', () => {
-  it('has the last price and five levels a side, and hands over the price of one', () => {
+describe('the order book above a ticket', () => {
+  it('shows the last price and five levels on each side, and fills in the price of a pressed level', () => {
     const onLevel = vi.fn();
     const deep = Array.from({ length: 10 }, (_, place) => ({ price: String(1_000 + place), quantity: 100, orders: 1 }));
     const answered: Answers = { '/market/book': () => after(1, good<'/market/book'>({ ...BOOK, asks: deep })) };
@@ -252,7 +252,7 @@ describe('the book above a ticket', () => {
     });
   });
 
-  it('is absent on a server without a book', () => {
+  it('is absent if the server has no book', () => {
     const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
     show(<TicketBook detail={STOCK} onLevel={vi.fn()} />, { simulated: false, answers: missing }, ({ ports }) => {
       expect(document.body.textContent).toBe('');

@@ -26,7 +26,7 @@ function onStock(stock: StockDetail, look: () => void): void {
   });
 }
 
-it.each(['buy', 'sell'] as const)('a special quote (%s) is named with its side and price', (side) => {
+it.each(['buy', 'sell'] as const)('a special quote (%s) is shown with its side and price', (side) => {
   const quoted = { ...STOCK, quote: { ...STOCK.quote, specialQuote: { price: '1234', side } } };
   onStock(quoted, () => {
     expect(screen.getByText(text(`ticket.special.${side}`, { price: '1,234' }))).toBeTruthy();
@@ -36,7 +36,7 @@ it.each(['buy', 'sell'] as const)('a special quote (%s) is named with its side a
 it.each([
   ['of today', NOW - 3_600_000, '08:00:00'],
   ['of another day', NOW - 3 * 86_400_000, '01/08 09:00:00'],
-])('the time of a quote %s names its day where that is not today', (_when, at, time) => {
+])('the time of a quote %s includes the day if it is not today', (_when, at, time) => {
   onStock({ ...STOCK, quote: { ...STOCK.quote, at } }, () => {
     expect(screen.getByText(text('stock.asOf', { time }))).toBeTruthy();
   });

@@ -26,20 +26,20 @@ function ownOf(...positions: readonly NumberedPosition[]) {
   return [...bids, ...asks].flatMap(({ price, own }) => (own > 0 ? [[price, own]] : []));
 }
 
-it('a level is as deep as all shares up to it, beside those of the deeper side', () => {
+it('the depth of a level is the sum of all shares up to it, relative to the deeper side', () => {
   const { bids, asks } = ladderOf('A', BOOK, []);
   expect(bids.map(({ depth }) => depth)).toEqual([100 / 1_600, 400 / 1_600]);
   expect(asks.map(({ depth }) => depth)).toEqual([500 / 1_600, 1]);
 });
 
-it('spread and balance are those of the levels on screen', () => {
+it('the spread and the balance of the sides are computed from the levels on screen', () => {
   expect(ladderOf('A', BOOK, [])).toMatchObject({ spread: { amount: 2, percent: 0.2 }, buyPercent: 20 });
   const { spread, buyPercent } = ladderOf('A', { ...BOOK, asks: [] }, []);
   expect([spread, buyPercent]).toEqual([undefined, 100]);
   expect(ladderOf('A', { ...BOOK, asks: [], bids: [] }, []).buyPercent).toBeUndefined();
 });
 
-it('own orders stand at their limits: those that buy among the bids, those that sell among the asks', () => {
+it('own orders are marked at their limits: buy orders among the bids, sell orders among the asks', () => {
   expect(ownOf(waiting, { ...waiting, limitPrice: '998.0', stock_num: 50 })).toEqual([['998', 250]]);
   expect(ownOf({ ...waiting, side: 'short', limitPrice: '1002' })).toEqual([['1002', 200]]);
   const closeOrder = { limitPrice: '1001', stock_num: 70, requestedAt: 1, clientOrderId: 'c' };
@@ -48,12 +48,12 @@ it('own orders stand at their limits: those that buy among the bids, those that 
   expect(ownOf({ ...waiting, status: codes.holding, side: 'short', closeOrder: covering })).toEqual([['999', 70]]);
 });
 
-it('what has filled, waits without a limit or belongs to another share is not marked', () => {
+it('filled orders, orders without a limit and orders for another stock are not marked', () => {
   const { limitPrice: _limit, ...market } = waiting;
   expect(ownOf({ ...waiting, status: codes.holding }, market, { ...waiting, code: 'B' })).toEqual([]);
 });
 
-it('an order for an auction to come is not in the book that trades, but in the one that collects for it', () => {
+it('an order for a later auction is not marked in the trading book, but in the book that collects for the auction', () => {
   const queued = { ...waiting, goesAt: 2 };
   expect(ownOf(queued)).toEqual([]);
   expect(ownOf({ ...waiting, goesAt: 1 })).toEqual([['998', 200]]);
@@ -61,7 +61,7 @@ it('an order for an auction to come is not in the book that trades, but in the o
   expect(bids.map(({ own }) => own)).toEqual([0, 200]);
 });
 
-it('a stop limit is marked from the trade on that reached its trigger: it waits outside the book before', () => {
+it('a stop limit order is marked only after a trade reached its trigger: before, it waits outside the book', () => {
   const armed = { ...waiting, orderType: 'stopLimit', trigger: '1000' } as const;
   expect(ownOf(armed)).toEqual([]);
   expect(ownOf({ ...armed, triggeredAt: 1 })).toEqual([['998', 200]]);
@@ -69,7 +69,7 @@ it('a stop limit is marked from the trade on that reached its trigger: it waits 
   expect(ownOf({ ...waiting, status: codes.holding, closeOrder })).toEqual([]);
 });
 
-it('a level names its own orders, to change them', () => {
+it('a level lists the customer’s own orders, so that they can be changed', () => {
   const { bids } = ladderOf('A', BOOK, [waiting, { ...waiting, id: 'SIM-2' }]);
   expect(bids.map(({ ownIds }) => ownIds)).toEqual([[], ['SIM-1', 'SIM-2']]);
 });

@@ -45,7 +45,7 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
-  it('without a stream are read no sooner than a server asks for', () => {
+  it('are polled without a stream, no more often than the server allows', () => {
     const busy = bad({ kind: 'http', status: 429, retryAfterMs: 35_000 });
     const answers: Answers = {
       '/market/candles': (_body, count) => after(10, count === 1 ? busy : good<'/market/candles'>(page(100, 3))),
@@ -61,7 +61,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('load a first page, then older ones in front, requested once however often they are wanted', () => {
+  it('load a first page, then older pages, each requested once however often the view asks', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.at(20, () => {
@@ -79,7 +79,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('follow the live bar: the last one moves, a new one is appended, one of another chart is ignored', () => {
+  it('follow the live bar: the last bar changes, a new bar is appended, a bar of another chart is ignored', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.at(20, () => {
@@ -94,7 +94,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('move together with the text of the price, and lose no bar while it waits', () => {
+  it('change together with the price text, and no bar is lost while the text waits', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       const tick = (version: number, candle: ReturnType<typeof bar>, late: string[]): void => {
@@ -116,7 +116,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('catch up after a reconnect', () => {
+  it('include missed bars after a reconnect', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -140,7 +140,7 @@ describe('the bars of a chart', () => {
     );
   });
 
-  it('do not reach a feed that has unsubscribed', () => {
+  it('do not reach an unsubscribed feed', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { changes, stop } = listen(bed);
       stop();
@@ -171,7 +171,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are kept for a bounded number of charts, and for all charts on screen', () => {
+  it('are stored for a bounded number of charts, and for all charts on screen', () => {
     onBed({ epics: [] }, (bed) => {
       for (let n = 0; n < CHARTS_MAXIMUM + 5; n += 1) {
         bed.dispatch(chartOpened({ ...wish, code: `Z${n}` }));
@@ -183,7 +183,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('leave no listener behind, however often a chart mounts and unmounts', () => {
+  it('leave no subscriber, however often a chart mounts and unmounts', () => {
     onBed({ epics, answers: history }, (bed) => {
       const feed = new StoreChartFeed(bed.store, wish);
       let told = 0;
@@ -195,7 +195,7 @@ describe('the bars of a chart', () => {
   });
 });
 
-describe('the time-share', () => {
+describe('the time-share of a day', () => {
   const minutes: Minutes = {
     code: 'ZA1',
     date: '2026-01-05',
@@ -210,7 +210,7 @@ describe('the time-share', () => {
   const to: ChartWish = { code: 'ZA1', period: 'minute', adjustment: 'none' };
   const answers: Answers = { '/market/minutes': () => after(10, good<'/market/minutes'>(minutes)) };
 
-  it('follows the live minute; its average is turnover over volume of the day', () => {
+  it('follows the live minute; its average is the turnover divided by the volume of the day', () => {
     onBed({ epics, answers }, (bed) => {
       const { feed, changes } = listen(bed, to);
       bed.dispatch(candleWanted({ code: 'ZA1', period: 'minute', by: 1 }));
@@ -241,7 +241,7 @@ describe('the time-share', () => {
     });
   });
 
-  it('is reloaded when the market changes its phase', () => {
+  it('is read again when the market changes its phase', () => {
     onBed({ epics, answers }, (bed) => {
       listen(bed, to);
       const session = { market: 'jp', date: '2026-01-05' } as const;

@@ -25,12 +25,12 @@ describe('a step of the tour', () => {
     expect(looked(tour, sight({ isPeriodChosen: true, isMessageOpen: true }))).toBe(tour);
   });
 
-  it('is over once its action is done', () => {
+  it('ends once its action is done', () => {
     expect(looked(begun(ACCOUNT), sight({ isEquityOpen: true })).at).toBe(1);
     expect(looked(at('tour.message.title'), sight({ isMessageOpen: true })).at).toBe(STEPS.length);
   });
 
-  it('is passed over where there is nothing to show, but not while that is unknown', () => {
+  it('is skipped if it has nothing to show, but not while that is unknown', () => {
     const accept = at('tour.accept.title');
     expect(looked(accept, sight({ hasSharesWon: undefined, hasMargin: undefined }))).toBe(accept);
     expect(looked(accept, sight({ hasSharesWon: false })).at).toBe(numberOf('tour.protect.title'));
@@ -39,7 +39,7 @@ describe('a step of the tour', () => {
     );
   });
 
-  it('that is read is over once the reader has seen it and gone on', () => {
+  it('with a text to read ends once the reader has seen it and pressed on', () => {
     const position = at('tour.position.title');
     const reading = looked(position, sight({}, true));
     expect(reading).toEqual({ ...position, isRead: true });
@@ -47,24 +47,24 @@ describe('a step of the tour', () => {
     expect(looked(reading, sight())).toEqual(at('tour.chart.title'));
   });
 
-  it('does not count what an earlier one gave to read', () => {
+  it('does not count the reading of an earlier step', () => {
     const reading = { ...at('tour.ticket.title'), isRead: true };
     expect(looked(reading, sight())).toEqual(at('tour.order.title'));
   });
 });
 
 describe('the tour', () => {
-  it('can be taken by skipping every step, and then ends', () => {
+  it('can be completed by skipping every step, and then ends', () => {
     const last = STEPS.reduce((tour) => passed(tour), begun(ACCOUNT));
     expect([isOver(last), isOver({ ...last, at: last.at - 1 })]).toEqual([true, false]);
     expect(looked(last, sight({ isMessageOpen: true }, true))).toBe(last);
   });
 
-  it('prefers the control nearest to the end of a step, and its own ones to the way there', () => {
+  it('points at the control nearest to the end of a step, and at its own controls before those that lead there', () => {
     expect(controlsOf(stepAt(1)!)).toEqual(['acceptShares', 'sharesWon', 'close', 'homeTab', 'back']);
   });
 
-  it('goes on after a reload, for the same customer only', () => {
+  it('continues after a reload, for the same customer only', () => {
     const tour = { account: ACCOUNT, at: 4, isRead: true };
     expect(keptTour(JSON.stringify(tour), ACCOUNT)).toEqual({ ...tour, isRead: false });
     for (const text of [undefined, '', 'null', '7', '{"at":4}', `{"account":"${ACCOUNT}","at":-1}`])

@@ -12,27 +12,27 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 });
 const cardAt = ({ left, top }: { left: number; top: number }): Box => box(left, top, CARD.width, CARD.height);
 
-describe('on a phone', () => {
+describe('on a phone, the card of the tour', () => {
   const on = (control: Box | undefined, focus?: Box): Box =>
     cardAt(placed({ room: PHONE, control, focus, ...CARD, beside: false }));
 
-  it('the card stands at the end of the room', () => {
+  it('stands at the bottom of the free space', () => {
     expect(on(undefined).bottom).toBe(PHONE.bottom - 12);
     expect(on(box(12, 100, 366, 200))).toEqual(on(undefined));
   });
 
-  it('the card stands below or above a control at the end of the room', () => {
+  it('stands above or below a control that lies at the bottom', () => {
     const low = box(12, 700, 366, 60);
     expect(on(low).bottom).toBe(low.top - 12);
   });
 
-  it('the card leaves the focus free as well where it can', () => {
+  it('does not cover the focused control either, if there is room', () => {
     const focus = box(12, 720, 100, 44);
     const card = on(box(12, 100, 366, 60), focus);
     expect(shared(card, focus)).toBeUndefined();
   });
 
-  it('the card leaves announcements free as well where it can, but covers no focus for them', () => {
+  it('does not cover announcements either, if there is room, but never covers the focus for their sake', () => {
     const [control, alerts] = [box(12, 100, 366, 60), box(16, 690, 358, 86)];
     const all = { room: PHONE, control, alerts, ...CARD, beside: false };
     expect(shared(cardAt(placed({ ...all, focus: undefined })), alerts)).toBeUndefined();
@@ -40,11 +40,11 @@ describe('on a phone', () => {
     expect(shared(cardAt(placed({ ...all, focus })), focus)).toBeUndefined();
   });
 
-  it('the card stays in the window where a control fills it', () => {
+  it('stays inside the window if the control fills it', () => {
     expect(on(PHONE).bottom).toBe(PHONE.bottom - 12);
   });
 
-  it('the card never covers a control that leaves it room above or below', () => {
+  it('never covers a control that leaves room above or below', () => {
     fc.assert(
       fc.property(fc.integer({ min: 84, max: 780 }), fc.integer({ min: 10, max: 500 }), (top, height) => {
         const control = { ...box(0, top, 390, height), bottom: Math.min(PHONE.bottom, top + height) };
@@ -58,21 +58,21 @@ describe('on a phone', () => {
   });
 });
 
-describe('on a desktop', () => {
+describe('on a desktop, the card of the tour', () => {
   const room = box(0, 84, 1440, 816);
   const on = (control: Box): Box => cardAt(placed({ room, control, focus: undefined, ...CARD, beside: true }));
 
-  it('the card stays in the window where a control fills it', () => {
+  it('stays inside the window if the control fills it', () => {
     const card = on(room);
     expect(shared(card, room)).toEqual(card);
   });
 
-  it('the card stands beside the control, on the side that has room', () => {
+  it('stands beside the control, on the side that has room', () => {
     expect(on(box(200, 300, 400, 40))).toMatchObject({ left: 612, top: 300 });
     expect(on(box(1000, 300, 400, 40)).right).toBe(988);
   });
 
-  it('the card stands beside a sheet, and covers nothing of what it says', () => {
+  it('stands beside a sheet and does not cover its contents', () => {
     const [sheet, close] = [box(1030, 30, 410, 870), box(1370, 90, 44, 44)];
     const card = cardAt(placed({ room, control: close, focus: undefined, sheet, ...CARD, beside: true }));
     expect(card).toMatchObject({ right: 1018, top: 96 });
@@ -82,12 +82,12 @@ describe('on a desktop', () => {
     expect(narrow.right).toBe(364);
   });
 
-  it('the card stands below a control as wide as the room', () => {
+  it('stands below a control as wide as the free space', () => {
     expect(on(box(0, 100, 1440, 60)).top).toBe(172);
   });
 });
 
-it('the rectangle around several holds each of them', () => {
+it('the rectangle around several rectangles contains each of them', () => {
   expect(around([box(0, 10, 5, 5), box(20, 0, 5, 5)])).toEqual(box(0, 0, 25, 15));
   expect(around([])).toBeUndefined();
 });

@@ -35,7 +35,7 @@ function onCard(positions: readonly Position[], look: () => void): void {
   });
 }
 
-it('the screen of a stock shows what is held of it, and leads to each position', () => {
+it('the page of a stock shows the customer’s positions in it, and links to each', () => {
   onCard([HELD, { ...HELD, id: 'SIM-8', side: 'short' }, { ...HELD, id: 'SIM-9', code: 'ZJ9999' }], () => {
     const card = within(screen.getByRole('region', { name: text('positions.heldHere') }));
     expect(card.getAllByTestId('held-here')).toHaveLength(2);
@@ -47,7 +47,7 @@ it('the screen of a stock shows what is held of it, and leads to each position',
   });
 });
 
-it('of many positions it shows the first, and leads to the list of all', () => {
+it('the page of a stock shows only the first of many positions, and links to the list', () => {
   onCard(
     Array.from({ length: 7 }, (_, index) => ({ ...HELD, id: `SIM-${index}` })),
     () => {
@@ -60,6 +60,6 @@ it('of many positions it shows the first, and leads to the list of all', () => {
 it.each([
   ['nothing', []],
   ['only an order that waits', [{ ...HELD, status: pendingOrder }]],
-] as const)('there is no card where the customer has %s', (_what, positions) => {
+] as const)('the page of a stock has no card of positions if the customer has %s', (_what, positions) => {
   onCard(positions, () => expect(screen.queryByRole('region')).toBeNull());
 });

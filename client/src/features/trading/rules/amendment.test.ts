@@ -40,14 +40,14 @@ const check = (input: Partial<AmendInput>, of: Parameters<typeof checkAmendment>
   checkAmendment(of, { ...asOrdered(of), ...input }, context);
 
 describe('the change of a waiting order', () => {
-  it('sends what was changed, and nothing else', () => {
+  it('sends only the changed values', () => {
     expect(check({}).request).toBeUndefined();
     expect(check({ price: '905' }).request).toEqual({ id: 'SIM-1', price: '905' });
     expect(check({ quantity: '50' }).request).toEqual({ id: 'SIM-1', quantity: '50' });
     expect(check({ price: '905', quantity: '50' }).request).toEqual({ id: 'SIM-1', price: '905', quantity: '50' });
   });
 
-  it('is that of a limit order once a stop limit is triggered, and of both its prices before', () => {
+  it('changes the limit of a triggered stop limit order, and both its prices before', () => {
     const armed = { ...order, orderType: 'stopLimit', trigger: '1010', buy_price: '900' } as const;
     expect(asOrdered(armed)).toEqual({ trigger: '1010', price: '900', quantity: '100' });
     expect(check({ trigger: '1005', price: '905' }, armed).request).toEqual({
@@ -60,7 +60,7 @@ describe('the change of a waiting order', () => {
     expect(check({ price: '905' }, triggered).request).toEqual({ id: 'SIM-1', price: '905' });
   });
 
-  it('of a trailing stop is its distance, in its unit', () => {
+  it('changes the distance of a trailing stop, in its unit', () => {
     const { buy_price: _price, ...rest } = order;
     const trailing = {
       ...rest,
@@ -75,18 +75,18 @@ describe('the change of a waiting order', () => {
     expect(changed.request).toEqual({ id: 'SIM-1', trailBy: '7.5' });
   });
 
-  it('may use what the order has put on hold, and no more', () => {
+  it('may use the cash that the order reserves and the free cash, and no more', () => {
     expect(check({ price: '910' }).cost?.cashAfter).toEqual({ minor: -1, currency: 'jpy' });
     expect(check({ price: '910' }).request).toBeUndefined();
     expect(check({ price: '909' }).cost?.cashAfter).toEqual({ minor: 99, currency: 'jpy' });
   });
 
-  it('stays on the grid and within the limits of the day', () => {
+  it('must be on the tick grid and within the limits of the day', () => {
     expect(check({ price: '905.5' })).not.toHaveProperty('request');
     expect(check({ price: '799' }).faults).toContainEqual({ field: 'price', key: 'price_limit_exceeded' });
   });
 
-  it('counts the shares of an order that were filled already', () => {
+  it('includes the shares of the order that were already filled', () => {
     expect(check({ quantity: '60' }, { ...order, orderedQuantity: 300 }).request).toEqual({
       id: 'SIM-1',
       quantity: '260',

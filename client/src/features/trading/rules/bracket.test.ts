@@ -6,8 +6,8 @@ const TICKS = [{ upTo: '1000', tick: '1' }, { tick: '5' }];
 const LONG = { side: 'long', last: '1000', ticks: TICKS } as const;
 const SHORT = { ...LONG, side: 'short' } as const;
 
-describe('a typed bracket', () => {
-  it('states the sides that are typed', () => {
+describe('a typed bracket (stop loss and take profit)', () => {
+  it('states only the typed prices', () => {
     const read = readBracket({ takeProfit: '1,100', stopLoss: '' }, LONG);
     expect(requestedBracket(read)).toEqual({ takeProfit: '1100' });
     expect(requestedBracket(readBracket({ takeProfit: '', stopLoss: '' }, LONG))).toEqual({});
@@ -20,7 +20,7 @@ describe('a typed bracket', () => {
     [SHORT, { takeProfit: '', stopLoss: '995' }, 'stopLoss', { reached: 'long' }],
     [LONG, { takeProfit: '1101', stopLoss: '' }, 'takeProfit', { fault: 'tick' }],
     [LONG, { takeProfit: 'ten', stopLoss: '' }, 'takeProfit', { fault: 'format' }],
-  ] as const)('beside %o has a fault in %o', (context, typed, which, fault) => {
+  ] as const)('for %o has an error in %o', (context, typed, which, fault) => {
     const read = readBracket(typed, context);
     expect(read[which].fault).toMatchObject(fault);
     expect(requestedBracket(read)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a typed bracket', () => {
     });
   });
 
-  it('some percent away has no fault, on either side', () => {
+  it('at an offered distance in percent is valid, on either side', () => {
     const draws = { side: fc.constantFrom(LONG, SHORT), last: fc.integer({ min: 100, max: 9_000 }), percent: fc.integer({ min: 1, max: 50 }) }; // prettier-ignore
     fc.assert(
       fc.property(fc.record(draws), ({ side, last, percent }) => {

@@ -21,23 +21,23 @@ const ORDER: Order = {
 const CLOSING: Order = { ...ORDER, side: 'sell', closes: 'SIM-3' };
 
 describe('an order in the list of orders', () => {
-  it('can be cancelled by its number while it waits, for what is not filled', () => {
+  it('can be cancelled by its number while it waits, for the unfilled shares', () => {
     const states = ORDER_STATES.filter((state) => cancellable({ ...ORDER, state }) !== undefined);
     expect(states).toEqual(['queued', 'armed', 'working', 'partlyFilled']);
     expect(cancellable(ORDER)).toMatchObject({ id: 'SIM-9', stock_num: 200, closeOrder: undefined });
   });
 
-  it('goes by the number of the position that it closes', () => {
+  it('to close a position is cancelled by the number of the position', () => {
     expect(cancellable(CLOSING)).toMatchObject({ id: 'SIM-3', closeOrder: { stock_num: 200 } });
   });
 
-  it('cannot be cancelled once an open market was sent it, and can while it waits for the opening', () => {
+  it('cannot be cancelled once it was sent to an open market, but can while it waits for the opening', () => {
     const atMarket: Order = { ...CLOSING, orderType: 'market' };
     expect(cancellable(atMarket)).toBeUndefined();
     expect(cancellable({ ...atMarket, state: 'queued', goesAt: 9 })).toMatchObject({ id: 'SIM-3' });
   });
 
-  it('cannot be cancelled where it came about otherwise, or in a state that is unknown', () => {
+  it('cannot be cancelled if it has another origin, or is in an unknown state', () => {
     expect(cancellable({ ...ORDER, origin: 'blockTrade' })).toBeUndefined();
     const { state: _state, ...unknown } = ORDER;
     expect(cancellable(unknown)).toBeUndefined();

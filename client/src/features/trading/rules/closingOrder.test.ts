@@ -21,13 +21,13 @@ const check = (input: Partial<ClosingInput> = {}, more: Partial<ClosingContext> 
 const sent = (input: Partial<ClosingInput> = {}, more: Partial<ClosingContext> = {}) =>
   check(input, more).parts.map(closingRequest);
 
-describe('a closing of what is held', () => {
-  it('is all of it at the market unless something else is typed', () => {
+describe('the sale of a customer’s shares', () => {
+  it('covers all shares at the market unless something else is typed', () => {
     expect(check()).toMatchObject({ held: 350, free: 350, chosen: 350, quantity: 350 });
     expect(sent()).toEqual([{ id: 'A' }, { id: 'B' }, { id: 'C' }]);
   });
 
-  it('takes the oldest positions first, and of the last one a part', () => {
+  it('closes the oldest positions first, and a part of the last one', () => {
     expect(sent({ quantity: '250' })).toEqual([{ id: 'A' }, { id: 'B', quantity: '50' }]);
     expect(sent({ quantity: '250', left: ['A'] })).toEqual([]);
     expect(sent({ quantity: '120', left: ['A'] })).toEqual([{ id: 'B' }, { id: 'C', quantity: '20' }]);
@@ -40,7 +40,7 @@ describe('a closing of what is held', () => {
     expect(isReady(check({}, { rows: fresh.slice(0, 1) }))).toBe(false);
   });
 
-  it('is refused for more than is held, and for no whole number of shares', () => {
+  it('is refused for more shares than are held, and for a fraction of a share', () => {
     expect(check({ quantity: '351' })).toMatchObject({ quantityFault: 'tooMany', parts: [] });
     expect(check({ quantity: '' }).quantityFault).toBe('missing');
     expect(check({ quantity: '0' }).quantityFault).toBe('range');
@@ -48,16 +48,16 @@ describe('a closing of what is held', () => {
     expect(check({ quantity: '-' }).quantityFault).toBe('format');
   });
 
-  it('takes whole positions where the server closes no part of one', () => {
+  it('closes whole positions if the server cannot close a part', () => {
     expect(sent({ quantity: '250', left: ['B'] }, { inPart: false })).toEqual([{ id: 'A' }, { id: 'C' }]);
   });
 
-  it('takes a single position whose number of shares the server did not send', () => {
+  it('closes a single position even if the server did not send its number of shares', () => {
     const { stock_num: _unknown, ...unread } = held('A', 1);
     expect(sent({}, { rows: [unread] })).toEqual([{ id: 'A' }]);
   });
 
-  it('waits at a limit on the grid and within the limits of the day', () => {
+  it('at a limit must be on the tick grid and within the limits of the day', () => {
     const limit = { orderType: 'limit', price: '1200' } as const;
     expect(sent({ ...limit, quantity: '200' })).toEqual([{ id: 'A', orderType: 'limit', price: '1200' }]);
     expect(check(limit).terms.prices.limit).toBe(parsePrice('1200'));
@@ -68,7 +68,7 @@ describe('a closing of what is held', () => {
     expect(isReady(check(limit, { stock }))).toBe(false);
   });
 
-  it('never closes more or fewer shares than typed, nor a position twice', () => {
+  it('never closes more or fewer shares than typed, and no position twice', () => {
     const shares = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 3_000 }), (each, quantity) => {

@@ -33,8 +33,8 @@ const input: TicketInput = {
   validity: 'day',
 };
 
-describe('a limit far beyond the limits of the day', () => {
-  it('is refused for those, also where it is not on the grid', () => {
+describe('a limit price far outside the limits of the day', () => {
+  it('is refused for being outside, even if it is not on the tick grid either', () => {
     const off = { ...context, ticks: [{ upTo: '3000', tick: '0.5' }, { tick: '5' }] };
     for (const price of ['99999', '0.3']) {
       const { faults } = checkTicket({ ...input, price }, off);
@@ -44,8 +44,8 @@ describe('a limit far beyond the limits of the day', () => {
   });
 });
 
-describe('the first ticket', () => {
-  it('is a limit at the last price for one lot, without leverage, on either side', () => {
+describe('the first ticket of a customer', () => {
+  it('is a limit order at the last price for one lot, without leverage, on either side', () => {
     const detail = { code: 'ZA1', quote: { last: '1000.5' }, exchangeLot: 100 } as Parameters<typeof firstTicket>[0];
     for (const side of ['long', 'short'] as const) {
       const first = firstTicket(detail, side, context);
@@ -53,7 +53,7 @@ describe('the first ticket', () => {
     }
   });
 
-  it('is for what the money covers where that is less than a lot, and for the lot where it covers no share', () => {
+  it('is for the affordable shares if the money covers less than a lot, and for a lot if it covers no share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 1, max: 1_000 }), (cash, exchangeLot) => {
         const detail = { code: 'ZA1', quote: { last: '1000' }, exchangeLot } as Parameters<typeof firstTicket>[0];

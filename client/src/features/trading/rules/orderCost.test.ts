@@ -26,8 +26,8 @@ const order = (more: Partial<PricedOrder> = {}): PricedOrder => ({
   ...more,
 });
 
-describe('the price at which a position is liquidated', () => {
-  it('is where the margin is lost, for both directions', () => {
+describe('the liquidation price of an order', () => {
+  it('is the price at which the margin is lost, for both directions', () => {
     expect(liquidationPriceOf(order({ leverage: 2 }), free, ticks)).toBe(yen('500'));
     expect(liquidationPriceOf(order({ leverage: 10 }), free, ticks)).toBe(yen('900'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), free, ticks)).toBe(yen('1500'));
@@ -35,7 +35,7 @@ describe('the price at which a position is liquidated', () => {
     expect(liquidationPriceOf(order(), free, ticks)).toBeUndefined();
   });
 
-  it('leaves the maintenance margin, rounded to the earlier price', () => {
+  it('leaves the maintenance margin, rounded so that it is reached earlier', () => {
     // 1000 × 1/2 ÷ 0.95 = 526.3…, and 1000 × 3/2 ÷ 1.05 = 1428.5…
     expect(liquidationPriceOf(order({ leverage: 2 }), flat, ticks)).toBe(yen('527'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), flat, ticks)).toBe(yen('1428'));
@@ -48,21 +48,21 @@ describe('the price at which a position is liquidated', () => {
   });
 });
 
-describe('the price that recovers all fees', () => {
+describe('the break-even price of an order', () => {
   const breakEven = (of: PricedOrder, rates = flat) => orderCost(of, rates, ticks, money(1_000_000))?.breakEven;
 
-  it('is the price of the order without fees', () => {
+  it('is the price of the order if there are no fees', () => {
     expect(breakEven(order(), { ...flat, fees: [] })).toBe(yen('1000'));
     expect(breakEven(order({ side: 'short' }), { ...flat, fees: [] })).toBe(yen('1000'));
   });
 
-  it('is further by the fees of both trades', () => {
+  it('is further away by the fees of both trades', () => {
     expect(breakEven(order())).toBe(yen('1020'));
     expect(breakEven(order({ side: 'short' }))).toBe(yen('980'));
     expect(breakEven(order({ quantity: 10 }))).toBe(yen('1002'));
   });
 
-  it('may be twice the price, or nothing for a short sale, and not beyond', () => {
+  it('is unknown above twice the price, and below zero for a short sale', () => {
     expect(breakEven(order({ price: yen('20') }))).toBe(yen('40'));
     expect(breakEven(order({ price: yen('20'), side: 'short' }))).toBe(0);
     expect(breakEven(order({ price: yen('19') }))).toBeUndefined();
@@ -77,11 +77,11 @@ describe('the cost of an order', () => {
     expect(cost).toMatchObject({ cashAfter: money(0), closingFee: money(10), maximumLoss: money(1_010) });
   });
 
-  it('of a short sale can grow without end', () => {
+  it('of a short sale has an unlimited largest loss', () => {
     expect(orderCost(order({ side: 'short' }), flat, ticks, money(0))?.maximumLoss).toBe('unlimited');
   });
 
-  it('tells what a move against it loses', () => {
+  it('includes the loss after an adverse move', () => {
     for (const side of ['long', 'short'] as const) {
       const moves = orderCost(order({ side, quantity: 100 }), flat, ticks, money(0))?.adverse;
       expect(moves?.map(({ percent, loss }) => [percent, loss.minor])).toEqual([
@@ -92,21 +92,21 @@ describe('the cost of an order', () => {
     }
   });
 
-  it('is unknown beyond amounts that can be counted', () => {
+  it('is unknown above the largest safe integer', () => {
     expect(orderCost(order({ quantity: Number.MAX_SAFE_INTEGER }), flat, ticks, money(0))).toBeUndefined();
   });
 });
 
-describe('the largest quantity', () => {
+describe('the largest quantity of an order', () => {
   const largest = (cash: number, bounds = { minimum: 1, maximum: 100 }, leverage = 1): number =>
     maximumQuantity((quantity) => order({ quantity, leverage }), flat, money(cash), bounds);
 
-  it('is what the cash covers to the last unit, fees included', () => {
+  it('is the number of shares that the cash covers to the last minor unit, including fees', () => {
     expect([1_009, 1_010, 2_009, 2_010].map((cash) => largest(cash))).toEqual([0, 1, 1, 2]);
     expect(largest(2_010, { minimum: 1, maximum: 100 }, 2)).toBe(4);
   });
 
-  it('stays within the bounds of an order', () => {
+  it('stays within the smallest and largest order', () => {
     expect(largest(1e9)).toBe(100);
     expect(largest(2_010, { minimum: 2, maximum: 100 })).toBe(2);
     expect(largest(2_009, { minimum: 2, maximum: 100 })).toBe(0);

@@ -37,43 +37,43 @@ const INPUT: TicketInput = {
   validity: 'day',
 };
 
-describe('an order for an amount', () => {
-  it('is for the most shares that it covers with all fees at the limit, and says what they leave', () => {
+describe('an order by amount', () => {
+  it('is for the most shares that the amount covers with all fees at the limit, and states the rest', () => {
     const { quantity, amount, cost, order, faults } = checkTicket(INPUT, CONTEXT);
     expect([quantity, amount?.left.minor, cost?.total.minor, faults]).toEqual([105, 150, 99_850, []]);
     expect(order).toMatchObject({ amount: '100000', price: '950' });
     expect(order).not.toHaveProperty('quantity');
   });
 
-  it('counts the limit also where it would fill at a better price, and without one what it meets', () => {
+  it('is counted at its limit even if it would fill at a better price, or else at the prices in the book', () => {
     expect(checkTicket({ ...INPUT, price: '1100' }, CONTEXT)).toMatchObject({ quantity: 90, atOnce: true });
     expect(checkTicket({ ...INPUT, orderType: 'market' }, CONTEXT)).toMatchObject({ quantity: 99 });
   });
 
-  it('counts the upper limit of the day where an auction may fill it beyond its limit', () => {
+  it('is counted at the upper limit of the day if an auction may fill it beyond its limit', () => {
     expect(checkTicket({ ...INPUT, validity: 'marketAtClose' }, CONTEXT)).toMatchObject({ quantity: 83 });
   });
 
-  it('counts its cost, of which leverage takes a part from the cash', () => {
+  it('has a cost, of which leverage needs only a part in cash', () => {
     const { quantity, cost } = checkTicket({ ...INPUT, leverage: 5 }, CONTEXT);
     expect([quantity, cost?.total.minor]).toEqual([105, 20_050]);
   });
 
-  it('is refused where it covers no share, or is no amount', () => {
+  it('is refused if the amount covers no share, or is not an amount', () => {
     const faultOf = (amount: string) => checkTicket({ ...INPUT, amount }, CONTEXT).faults;
     const fault = (name: string) => [{ field: 'amount', key: 'invalid_request', fault: name }];
     expect([faultOf('1049'), faultOf('1050')]).toEqual([fault('range'), []]);
     expect([faultOf(''), faultOf('x'), faultOf('10.5')]).toEqual([fault('missing'), fault('format'), fault('format')]);
   });
 
-  it('is one for shares on a server that takes none', () => {
+  it('becomes an order by shares if the server accepts no amounts', () => {
     const terms = { ...TERMS, choices: [] };
     const orderOf = (quantity: number) => ({ side: 'long', price: 9_500_000, leverage: 1, quantity }) as const;
     expect(readSize(INPUT, terms, orderOf)).toEqual({ value: 7, faults: [] });
     expect(checkTicket(INPUT, { ...CONTEXT, terms }).order).toMatchObject({ quantity: '7' });
   });
 
-  it('is kept as typed, also while nothing is typed yet', () => {
+  it('keeps the text as typed, also while the field is empty', () => {
     for (const amount of [undefined, '', '5000'])
       expect(typedTicket(INPUT, ticketFields({ ...INPUT, amount })).amount).toBe(amount);
   });

@@ -9,27 +9,30 @@ const read = (input: Parameters<typeof readTerms>[0], bounds: Parameters<typeof 
   readTerms(input, bounds, tickTableOf(TICKS));
 
 describe.each(ORDER_TYPES)('an order of type %s', (orderType) => {
-  it.each(SIDES)('begins with all that it needs near the last price, and states it in its request (%s)', (side) => {
-    const { terms, faults } = read(withType({}, orderType, { ...START, side }), { side, last: START.last });
-    expect([isStated(terms), faults]).toEqual([true, []]);
-    const unit = needsOf(orderType).includes('trail') ? 1 : 0;
-    expect(Object.keys(requestedTerms(terms))).toHaveLength(1 + needsOf(orderType).length + unit);
-    expect(takesAnyPrice(orderType)).toBe(needsOf(orderType).length === 0);
-  });
+  it.each(SIDES)(
+    'begins with all prices that it needs, near the last price, and states them in its request (%s)',
+    (side) => {
+      const { terms, faults } = read(withType({}, orderType, { ...START, side }), { side, last: START.last });
+      expect([isStated(terms), faults]).toEqual([true, []]);
+      const unit = needsOf(orderType).includes('trail') ? 1 : 0;
+      expect(Object.keys(requestedTerms(terms))).toHaveLength(1 + needsOf(orderType).length + unit);
+      expect(takesAnyPrice(orderType)).toBe(needsOf(orderType).length === 0);
+    },
+  );
 
-  it('is faulty in each field that it needs while nothing is typed there', () => {
+  it('has an error in each required field that is empty', () => {
     const { terms, faults } = read({ orderType });
     expect(faults.map(({ fault }) => fault)).toEqual(needsOf(orderType).map(() => 'missing'));
     expect(isStated(terms)).toBe(takesAnyPrice(orderType));
   });
 
-  it('waits as long as it may', () => {
+  it('is valid for as long as its type allows', () => {
     for (const validity of validitiesOf(orderType)) expect(validityOf(orderType, validity)).toBe(validity);
   });
 });
 
 describe('the terms of an order', () => {
-  it('leave out what was typed for another type', () => {
+  it('omit what was typed for another type', () => {
     expect(requestedTerms(read({ orderType: 'market', price: 'whatever' }).terms)).toEqual({ orderType: 'market' });
   });
 
@@ -37,13 +40,13 @@ describe('the terms of an order', () => {
     expect(withType({ price: '950' }, 'limit', START)).toEqual({ orderType: 'limit', price: '950' });
   });
 
-  it('begin a trigger one tick beyond the last price, on the side of the order', () => {
+  it('begin with a trigger one tick beyond the last price, on the side of the order', () => {
     expect(withType({}, 'stop', START)).toEqual({ orderType: 'stop', trigger: '991' });
     expect(withType({}, 'stop', { ...START, side: 'short' })).toEqual({ orderType: 'stop', trigger: '989' });
     expect(withType({}, 'stop', { ...START, ticks: undefined })).toEqual({ orderType: 'stop', trigger: '990' });
   });
 
-  it('begin the limit of a stop limit at its trigger, unless a typed one leaves room beyond it', () => {
+  it('begin with the limit of a stop limit order at its trigger, unless a typed limit leaves room beyond it', () => {
     const typed = (price: string, side: 'long' | 'short') => withType({ price }, 'stopLimit', { ...START, side });
     expect(withType({}, 'stopLimit', START)).toEqual({ orderType: 'stopLimit', trigger: '991', price: '991' });
     expect(typed('990', 'long').price).toBe('991');
@@ -60,7 +63,7 @@ describe('the terms of an order', () => {
     ['short', '990', ['short']],
     ['short', '991', ['short']],
   ] as const)(
-    'to trade %s have a trigger of %s on the right side of a last price of 990, or say so',
+    'to trade %s with a trigger of %s are checked for the right side of a last price of 990',
     (side, trigger, reached) => {
       const { faults } = read({ orderType: 'stop', trigger }, { side, last: '990' });
       expect(faults.map((fault) => [fault.field, fault.fault, fault.reached])).toEqual(
@@ -69,7 +72,7 @@ describe('the terms of an order', () => {
     },
   );
 
-  it('have a trigger on the grid and within the limits of the day', () => {
+  it('require a trigger on the tick grid and within the limits of the day', () => {
     expect(read({ orderType: 'stop', trigger: '991.5' }, { side: 'long', last: '990' }).faults).toMatchObject([
       { field: 'trigger', fault: 'tick' },
     ]);
@@ -78,21 +81,21 @@ describe('the terms of an order', () => {
     ]);
   });
 
-  it('count a stop at what a gap can take a buyer to, and a seller at the trigger', () => {
+  it('count a stop of a buyer at the worst price after a gap, and of a seller at the trigger', () => {
     const terms = { orderType: 'stop', prices: { trigger: 1_000 } } as const;
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_200, atOnce: false });
     expect(pricedAt(terms, 'long', 990)).toEqual({ price: 1_000, atOnce: false });
     expect(pricedAt(terms, 'short', 1_010, 1_200)).toEqual({ price: 1_000, atOnce: false });
   });
 
-  it('count a stop limit at its limit, and never as one that fills at once', () => {
+  it('count a stop limit order at its limit, and never as filling at once', () => {
     const terms = { orderType: 'stopLimit', prices: { trigger: 1_000, limit: 1_010 } } as const;
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_010, atOnce: false });
   });
 
   const TRAIL = { orderType: 'trailingStop', trailBy: '5', trailUnit: 'percent' } as const;
 
-  it('begin a trailing stop at a few percent, and keep what was typed of its distance', () => {
+  it('begin with a trailing distance of a few percent, and keep a typed distance', () => {
     expect(withType({}, 'trailingStop', START)).toEqual(TRAIL);
     const typed = { trailBy: '12', trailUnit: 'price' } as const;
     expect(withType(typed, 'trailingStop', START)).toEqual({ orderType: 'trailingStop', ...typed });
@@ -103,7 +106,7 @@ describe('the terms of an order', () => {
     ['short', TRAIL, 939],
     ['long', { ...TRAIL, trailBy: '12', trailUnit: 'price' }, 1_001],
     ['short', { ...TRAIL, trailBy: '12', trailUnit: 'price' }, 977],
-  ] as const)('count a trailing stop (%s) from the last price, on the grid (%o)', (side, typed, trigger) => {
+  ] as const)('count a trailing stop (%s) from the last price, on the tick grid (%o)', (side, typed, trigger) => {
     const { terms, faults } = read(typed, { side, last: '989' });
     expect([terms.prices.trigger, faults]).toEqual([trigger * PRICE_SCALE, []]);
     const limitUp = 1_300 * PRICE_SCALE;
@@ -123,7 +126,7 @@ describe('the terms of an order', () => {
     expect(faults).toMatchObject([{ field: 'trailBy', fault }]);
   });
 
-  it('at the market end with the day', () => {
+  it('at the market are valid for the day only', () => {
     expect(validityOf('market', 'untilCancelled')).toBe('day');
   });
 });

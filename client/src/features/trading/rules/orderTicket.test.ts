@@ -63,7 +63,7 @@ const input: TicketInput = {
 const yen = (minor: number): { minor: number; currency: 'jpy' } => ({ minor, currency: 'jpy' });
 
 describe('fees', () => {
-  it('are those of the tier, of the rate, of the share, within their bounds', () => {
+  it('are those of the tier, the rate and the shares, within their bounds', () => {
     expect(feeTotal(TOKYO, { on: 'buy', amount: yen(100_000), quantity: 1 }).minor).toBe(99);
     expect(feeTotal(TOKYO, { on: 'buy', amount: yen(100_001), quantity: 1 }).minor).toBe(115);
     const sale = { on: 'sell', amount: { minor: 1_000_000, currency: 'usd' }, quantity: 100_000 } as const;
@@ -75,7 +75,7 @@ describe('fees', () => {
     expect(NEW_YORK.map((line) => feeOf(line, { ...sale, quantity: 49_000 }).minor)).toEqual([28, 813]);
   });
 
-  it('round each line separately, halves away from zero', () => {
+  it('are rounded for each line separately, halves away from zero', () => {
     const half: FeeLine = { kind: 'purchase', on: 'buy', label: 'half', basisPoints: '0.5' };
     const bought = { on: 'buy', amount: yen(10_000), quantity: 1 } as const;
     expect([feeOf(half, bought).minor, feeTotal([half, half], bought).minor]).toEqual([1, 2]);
@@ -94,7 +94,7 @@ function netAt(
 }
 
 describe('the cost of an order', () => {
-  it('is margin and fee; a short sale pays the selling lines first', () => {
+  it('is margin and fee; a short sale pays the selling fees first', () => {
     const long = orderCost(
       { side: 'long', price: parsePrice('1000.5'), quantity: 101, leverage: 3 },
       terms,
@@ -126,7 +126,7 @@ describe('the cost of an order', () => {
     expect(Object.keys(orderCost({ ...order, leverage: 1 }, terms, ticks, yen(0))!)).not.toContain('liquidationPrice');
   });
 
-  it('has a break-even on the grid at which nothing is lost, and a loss one tick before it', () => {
+  it('has a break-even price on the tick grid at which nothing is lost, and a loss one tick before', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('long', 'short'),
@@ -146,7 +146,7 @@ describe('the cost of an order', () => {
     );
   });
 
-  it('breaks even at its own price where nothing is paid, and nowhere where the fees exceed any gain', () => {
+  it('has its own price as break-even if there are no fees, and none if the fees exceed any gain', () => {
     const order = { side: 'short', price: parsePrice('100'), quantity: 1, leverage: 1 } as const;
     expect(orderCost(order, { ...terms, fees: [] }, ticks, yen(0))?.breakEven).toBe(order.price);
     expect(orderCost(order, terms, ticks, yen(0))).not.toHaveProperty('breakEven');
@@ -161,7 +161,7 @@ describe('the cost of an order', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('an order ticket', () => {
   it('that is valid can be sent as typed', () => {
     const { faults, order } = checkTicket(input, context);
     expect(faults).toEqual([]);
@@ -176,14 +176,14 @@ describe('a ticket', () => {
     });
   });
 
-  it('at the market names no price, and meets the other side of the quote', () => {
+  it('at the market states no price, and meets the other side of the quote', () => {
     const buy = checkTicket({ ...input, orderType: 'market', price: 'whatever' }, context);
     expect(buy.order).not.toHaveProperty('price');
     expect(buy.cost?.cost).toEqual(yen(100_000));
     expect(checkTicket({ ...input, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
   });
 
-  it('waits under a special quote: at the market it costs the upper limit, at a limit the limit', () => {
+  it('waits during a special quote: a market order costs the upper limit, a limit order its limit', () => {
     const specialQuote = { price: '950', side: 'sell' } as const;
     const quoted = { ...context, limitUp: '1200', quote: { ...context.quote!, specialQuote } };
     const market = checkTicket({ ...input, orderType: 'market' }, quoted);
@@ -208,13 +208,13 @@ describe('a ticket', () => {
     [{ quantity: '1000001' }, { field: 'quantity', key: 'invalid_request', fault: 'range' }],
     [{ leverage: 4 }, { field: 'leverage', key: 'invalid_request', fault: 'choice' }],
     [{ quantity: '1000' }, { field: 'order', key: 'insufficient_balance' }],
-  ] as const)('with %j is stopped', (part, fault) => {
+  ] as const)('with %j is refused', (part, fault) => {
     const check = checkTicket({ ...input, ...part }, context);
     expect(check.faults).toEqual([fault]);
     expect(check.order).toBeUndefined();
   });
 
-  it('is blocked outside trading hours, and at the market without a fresh price', () => {
+  it('is blocked outside trading hours, and a market order without a fresh price as well', () => {
     expect(checkTicket(input, { ...context, open: false }).faults).toEqual([
       { field: 'order', key: 'not_trading_time' },
     ]);
@@ -222,7 +222,7 @@ describe('a ticket', () => {
     expect(stale.faults).toEqual([{ field: 'order', key: 'price_unavailable' }]);
   });
 
-  it('is blocked by a halt, reported once and only during trading hours', () => {
+  it('is blocked by a halt, which is reported once and only during trading hours', () => {
     const quote = { ...context.quote!, halted: true } as const;
     const faultsOf = (more: object) => checkTicket({ ...input, ...more }, { ...context, quote }).faults;
     expect(faultsOf({})).toEqual([{ field: 'order', key: 'price_unavailable' }]);
@@ -232,7 +232,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('moves its price by ticks and its quantity by lots', () => {
+  it('steps its price by ticks and its quantity by lots', () => {
     expect(stepPrice('1000', 1, 'long', context)).toBe('1000.5');
     expect(stepPrice('1000', -1, 'long', context)).toBe('999.9');
     expect(stepPrice('', 1, 'long', context)).toBe('1000');
@@ -265,7 +265,7 @@ describe('a ticket that looks like a typing error', () => {
     );
   });
 
-  it('needs none for a market order, which has no typed price', () => {
+  it('needs no confirmation for a market order, which has no typed price', () => {
     const quote = { bid: '900', ask: '1200', last: '1000' };
     expect(doubtsOf({ orderType: 'market', quantity: '1' }, { quote })).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('a ticket that looks like a typing error', () => {
 });
 
 describe('a limit order that would fill at once', () => {
-  it('costs the price it meets: a short sale below the bid reserves more than its limit', () => {
+  it('costs the price that it meets: a short sale below the bid reserves more than its limit', () => {
     const short = { ...input, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
     const check = checkTicket(short, context);
     expect(check).toMatchObject({
@@ -295,7 +295,7 @@ describe('a limit order that would fill at once', () => {
     });
   });
 
-  it('leaves out its fee, which is paid at once, while a waiting order reserves both', () => {
+  it('does not reserve its fee, which is paid at once, while a waiting order reserves both', () => {
     const reserves = { marginInUse: exactOf('5000', 'jpy'), orders: exactOf('700', 'jpy') };
     const filled = checkTicket({ ...input, price: '1000' }, { ...context, reserves });
     expect(filled.reserved).toEqual(yen(100_000));
@@ -320,11 +320,11 @@ describe('a limit order that would fill at once', () => {
   });
 });
 
-describe('cash for the smallest order', () => {
+describe('the cash needed for the smallest order', () => {
   const covers = (cash: number, part: Partial<TicketContext> = {}) =>
     coversLeast('long', { ...context, cash: yen(cash), ...part });
 
-  it('is its margin at the highest leverage and the fee', () => {
+  it('is the margin at the highest leverage and the fee', () => {
     expect([covers(198), covers(199), covers(0)]).toEqual([false, true, false]);
     expect(covers(1, { quote: undefined }), 'no price is known').toBe(true);
     expect(covers(199, { quote: { bid: '', ask: '', last: '1000' } }), 'only the last price is known').toBe(true);
@@ -332,8 +332,8 @@ describe('cash for the smallest order', () => {
   });
 });
 
-describe('a limit without known limits of the day', () => {
-  it('is stopped by none', () => {
+describe('a limit price while the limits of the day are unknown', () => {
+  it('is not refused', () => {
     const open = { ...context, limitUp: undefined, limitDown: undefined };
     expect(checkTicket({ ...input, price: '5000', quantity: '1' }, open).faults).toEqual([]);
     expect(checkTicket({ ...input, price: '1200', quantity: '1' }, context).faults).toEqual([]);
@@ -343,7 +343,7 @@ describe('a limit without known limits of the day', () => {
 
 describe('the largest quantity', () => {
   const prices = fc.integer({ min: 1, max: 50_000 }).map((tenths) => tenths * 1_000);
-  it('never costs more than the cash, and one more share does', () => {
+  it('never costs more than the cash, and one more share would', () => {
     fc.assert(
       fc.property(
         prices,
@@ -369,8 +369,8 @@ describe('the largest quantity', () => {
   });
 });
 
-describe('ticks', () => {
-  it('step up and down along the grid, across bands, and back', () => {
+describe('stepping by ticks', () => {
+  it('follows the tick grid up and down, across bands, and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60_000 }), (steps) => {
         const price = steps <= 10_000 ? steps * 1_000 : 10_000_000 + (steps - 10_000) * 5_000;

@@ -32,7 +32,7 @@ function told(course: Partial<OrderCourse>): string[] {
 const BEGUN = ['submitted done @10', 'accepted done @10'];
 const FILLED = [...BEGUN, 'filled done @20 1000'];
 
-describe('an unanswered order', () => {
+describe('the timeline of an unanswered order', () => {
   it.each<[Submission, string]>([
     ['sending', 'sending current'],
     ['checking', 'checking current'],
@@ -43,13 +43,13 @@ describe('an unanswered order', () => {
     expect(told({ submission })).toEqual([step]);
   });
 
-  it('and was never sent has no timeline', () => {
+  it('that was never sent is empty', () => {
     expect(told({})).toEqual([]);
   });
 });
 
-describe('a stop limit', () => {
-  it('waits for its trigger, then at its limit, and says when it was triggered', () => {
+describe('the timeline of a stop limit order', () => {
+  it('waits for the trigger, then at the limit, and says when it was triggered', () => {
     const prices = { trigger: '1100', limitPrice: '1120', triggeredAt: 15 };
     const stated = ['submitted done @10', 'accepted done @10 trigger 1100 limit 1120'];
     const { triggeredAt: _triggeredAt, ...armed } = prices;
@@ -62,8 +62,8 @@ describe('a stop limit', () => {
   });
 });
 
-describe('a trailing stop', () => {
-  it('is accepted with its distance, not with the trigger of the moment, and waits for that', () => {
+describe('the timeline of a trailing stop', () => {
+  it('states the distance at acceptance, not the present trigger, for which it waits', () => {
     const waiting = position('pendingOrder', { trigger: '950', trailBy: '5', trailUnit: 'percent' });
     expect(orderTimeline({ position: waiting, nowMs: 100 })[1]).toEqual({ name: 'accepted', place: 'done', atMs: 10, trail: ['5', 'percent'] }); // prettier-ignore
     expect(told({ position: waiting })).toEqual([...BEGUN, 'awaitingTrigger current']);
@@ -72,10 +72,10 @@ describe('a trailing stop', () => {
   });
 });
 
-describe('an order that was entered while the market was closed', () => {
+describe('the timeline of an order entered while the market was closed', () => {
   const WENT = [...BEGUN, 'sentToExchange done @50'];
 
-  it('waits for the opening, and then for its price', () => {
+  it('waits for the opening, and then for the price', () => {
     const waiting = position('pendingOrder', { goesAt: 50 });
     expect(told({ position: waiting, nowMs: 49 })).toEqual([...BEGUN, 'awaitingOpening current @50']);
     expect(told({ position: waiting, nowMs: 50 })).toEqual([...WENT, 'awaitingFill current']);
@@ -85,7 +85,7 @@ describe('an order that was entered while the market was closed', () => {
     ]);
   });
 
-  it('never went to the exchange if it was cancelled before', () => {
+  it('says that the order was never sent to the exchange if it was cancelled before', () => {
     const cancelled = { goesAt: 50, closeReason: 'customer' } as const;
     expect(told({ position: position('orderCancelled', { ...cancelled, cancelledAt: 49 }) })).toEqual([
       ...BEGUN,
@@ -97,7 +97,7 @@ describe('an order that was entered while the market was closed', () => {
     ]);
   });
 
-  it('to close a position says so while that is held', () => {
+  it('of an order to close says so while the position is held', () => {
     const closeOrder = { stock_num: 100, requestedAt: 40, goesAt: 50, clientOrderId: 'close-1' };
     const held = position('holding', { closeOrder });
     const asked = [...FILLED, 'closeRequested done @40'];
@@ -106,8 +106,8 @@ describe('an order that was entered while the market was closed', () => {
   });
 });
 
-describe('a split or an issue', () => {
-  it('of fewer shares is a consolidation, and one that leaves none of a position ends it in cash', () => {
+describe('the timeline of a position with a split or an issue of shares', () => {
+  it('calls a split into fewer shares a consolidation, and says that a position left without shares is paid out', () => {
     const change = { at: 30, kind: 'split', ratio: '0.1', stock_num: 100, buy_price: '1000' } as const;
     const fewer = position('holding', { stock_num: 10, buy_price: '10000', shareChanges: [change] });
     expect(told({ position: fewer })).toEqual([...FILLED, 'consolidation done @30']);
@@ -126,7 +126,7 @@ describe('a split or an issue', () => {
   } as const;
   const held = position('holding', { stock_num: 130, buy_price: '960', shareChanges: [first, second] });
 
-  it('stands where it happened, and the fill keeps the price of its day', () => {
+  it('shows the split when it happened, and the fill with the price of its day', () => {
     const additions = [{ atMs: 40, amount: '500' }];
     const limited = { ...held, limitPrice: '960' };
     expect(told({ position: limited, additions })).toEqual([
@@ -138,7 +138,7 @@ describe('a split or an issue', () => {
     ]);
   });
 
-  it('says how many shares there were and are, where their number changed', () => {
+  it('states the shares before and after if their number changed', () => {
     const steps = orderTimeline({ position: held, nowMs: 100 });
     expect(steps.flatMap(({ name, shares }) => (shares === undefined ? [] : [[name, ...shares]]))).toEqual([
       ['bonus', 100, 130],
@@ -146,8 +146,8 @@ describe('a split or an issue', () => {
   });
 });
 
-describe('a waiting order', () => {
-  it('was accepted at its limit and waits for its fill', () => {
+describe('the timeline of a waiting order', () => {
+  it('says that it was accepted at its limit and waits for its fill', () => {
     expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([
       'submitted done @10',
       'accepted done @10 limit 950',
@@ -160,18 +160,18 @@ describe('a waiting order', () => {
     ['expired', 'expired'],
     ['rejected', 'rejected'],
     [undefined, 'ended'],
-  ] as const)('and ended because of %s says so', (closeReason, name) => {
+  ] as const)('that ended because of %s says so', (closeReason, name) => {
     const ended = position('orderCancelled', { cancelledAt: 30, ...(closeReason && { closeReason }) });
     expect(told({ position: ended })).toEqual([...BEGUN, `${name} done @30`]);
   });
 });
 
-describe('a position', () => {
-  it('that is held was filled at its price', () => {
+describe('the timeline of a position', () => {
+  it('that is held says at which price it was filled', () => {
     expect(told({ position: position('holding') })).toEqual(FILLED);
   });
 
-  it('shows added margin and the earliest selling day by their time', () => {
+  it('shows added margin and the earliest selling day in order of time', () => {
     const additions = [
       { atMs: 60, amount: '5000' },
       { atMs: 40, amount: '3000' },
@@ -184,7 +184,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('bought today under T+1 will be sellable', () => {
+  it('bought today under T+1 says when it can be sold', () => {
     expect(told({ position: position('holding', { sellableAt: 500 }) })).toEqual([...FILLED, 'sellable ahead @500']);
   });
 
@@ -193,11 +193,11 @@ describe('a position', () => {
     ['checking', 'checking current'],
     ['notSent', 'notSent current'],
     ['refused', 'refused done'],
-  ])('whose closing is %s stays held until the server says otherwise', (submission, step) => {
+  ])('whose close is %s shows it as held until the server reports otherwise', (submission, step) => {
     expect(told({ position: position('holding'), submission })).toEqual([...FILLED, step]);
   });
 
-  it('that is being closed was requested and waits', () => {
+  it('that is being closed shows the request and waits', () => {
     const closing = position('preparingToClose', { closeRequestedAt: 70 });
     expect(told({ position: closing, submission: 'checking' })).toEqual([
       ...FILLED,
@@ -206,7 +206,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('that was closed shows the request and the price, whatever the device still believes', () => {
+  it('that was closed shows the request and the price, whatever the device has stored', () => {
     const fields = {
       closeRequestedAt: 70,
       soldAt: 71,
@@ -222,23 +222,23 @@ describe('a position', () => {
     ]);
   });
 
-  it('that was liquidated names no request', () => {
+  it('that was liquidated shows no request', () => {
     const fields = { soldAt: 80, sell_price: '900', closeReason: 'liquidation', sellableAt: 500 } as const;
     expect(told({ position: position('closed', fields) })).toEqual([...FILLED, 'closedByForce done @80 900']);
   });
 
-  it('of a server without times has its steps without them', () => {
+  it('of a server without times has the steps without times', () => {
     const bare: Position = { status: POSITION_STATES.codes.closed, buy_price: '1000', stock_num: 100 };
     expect(told({ position: bare })).toEqual(['submitted done', 'accepted done', 'filled done 1000', 'closed done']);
   });
 
-  it('in an unknown state claims no fill', () => {
+  it('in an unknown state shows no fill', () => {
     expect(told({ position: { ...position('holding'), status: 77 } })).toEqual([...BEGUN, 'unknown current']);
   });
 });
 
-describe('a position that began without an order', () => {
-  it('of a new share was paid and is delivered at its listing', () => {
+describe('the timeline of a position that began without an order', () => {
+  it('from new shares shows the payment and the delivery at the listing', () => {
     expect(told({ position: position('pendingOrder', { origin: 'newShare' }) })).toEqual([
       'paid done @10',
       'awaitingListing current',
@@ -249,7 +249,7 @@ describe('a position that began without an order', () => {
     ]);
   });
 
-  it('of a block was applied for, reviewed, and held or rejected', () => {
+  it('from a block trade shows the application, the review, and the holding or rejection', () => {
     const origin = 'blockTrade';
     expect(told({ position: position('pendingOrder', { origin }) })).toEqual([
       'applied done @10',

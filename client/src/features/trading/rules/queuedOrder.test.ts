@@ -21,14 +21,14 @@ const TERMS: OrderTerms = {
   limitDown: '900',
 };
 
-describe('the day that an order of now waits for', () => {
-  it('is that of the terms, with its own price limits or without any', () => {
+describe('the trading day for which an order entered now waits', () => {
+  it('is stated by the terms, with its price limits or without any', () => {
     expect(queueDay(TERMS, true)).toEqual({ goesAt: 800, limitUp: '1200', limitDown: '900' });
     const { limitUp: _up, limitDown: _down, ...free } = TERMS;
     expect(queueDay(free, true)).toEqual({ goesAt: 800 });
   });
 
-  it('is none while the market trades, where no order on the stock may wait, and where the server queues none', () => {
+  it('is missing while the market trades, if no order on the stock may wait, and if the server queues none', () => {
     const { goesAt: _at, ...never } = TERMS;
     expect(queueDay(TERMS, false)).toBeUndefined();
     expect(queueDay(never, true)).toBeUndefined();
@@ -64,8 +64,8 @@ function atNight(queue: QueueDay | undefined): TicketContext {
   };
 }
 
-describe('an order that is entered while the market is closed', () => {
-  it('waits with all its cost reserved, also at a limit that the last price would meet', () => {
+describe('an order entered while the market is closed', () => {
+  it('waits with its full cost reserved, even if its limit crosses the last price', () => {
     const { faults, order, countedAt, reserved, reserves } = checkTicket(INPUT, atNight(TOKYO));
     expect([faults, order?.price]).toEqual([[], '1150']);
     expect(countedAt).toBe(parsePrice('1150'));
@@ -75,7 +75,7 @@ describe('an order that is entered while the market is closed', () => {
     ]);
   });
 
-  it('has to fit the limits of its own day', () => {
+  it('must be within the limits of the day on which it trades', () => {
     const beyond = [{ field: 'price', key: 'price_limit_exceeded' }];
     expect(checkTicket({ ...INPUT, price: '1201' }, atNight(TOKYO)).faults).toEqual(beyond);
     expect(checkTicket({ ...INPUT, price: '899' }, atNight(TOKYO)).faults).toEqual(beyond);
@@ -92,7 +92,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(largestQuantity({ ...INPUT, orderType: 'market', side }, context)).toBe(833);
   });
 
-  it('at the market cannot wait where no limit bounds its price', () => {
+  it('at the market cannot wait if no limit bounds its price', () => {
     const context = atNight(NEW_YORK);
     const check = checkTicket({ ...INPUT, orderType: 'market' }, context);
     expect(allowsAnyPrice(context)).toBe(false);
@@ -100,7 +100,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(check).not.toHaveProperty('order');
   });
 
-  it('at the market can wait for an auction where no limit bounds its price, counted at the quote', () => {
+  it('at the market can wait for an auction if no limit bounds its price, counted at the quote', () => {
     const terms = {
       ...TERMS,
       choices: ['queueOrder', 'atOpening', 'atClosing'],
@@ -113,14 +113,14 @@ describe('an order that is entered while the market is closed', () => {
     expect([check.countedAt, check.reserves?.map(({ name }) => name)]).toEqual([parsePrice('1001'), ['orders']]);
   });
 
-  it('is refused on a server that does not let it wait', () => {
+  it('is refused if the server does not let it wait', () => {
     for (const orderType of ['limit', 'market'] as const)
       expect(checkTicket({ ...INPUT, orderType }, atNight(undefined)).faults).toEqual([
         { field: 'order', key: 'not_trading_time' },
       ]);
   });
 
-  it('can be changed within the limits of its day', () => {
+  it('can be changed within the limits of the day on which it trades', () => {
     const order = { id: 'SIM-1', code: 'ZA1', side: 'long', stock_num: 100, buy_price: '1000', status: 4 } as const;
     const stock = { ticks: [{ tick: '1' }], limitUp: '1100', limitDown: '800' };
     const quote = undefined;

@@ -28,8 +28,8 @@ const held = {
   margin: '95000',
 } as const;
 
-describe('turning a position over', () => {
-  it('sells the shares at the bid and opens the short side there, each leg with its fee', () => {
+describe('the reversal of a position', () => {
+  it('sells a long position at the bid and sells short there, with a fee for each leg', () => {
     const found = reversalOf(held, 'jpy', quote, { terms, stock });
     expect(found).toMatchObject({
       side: 'short',
@@ -49,7 +49,7 @@ describe('turning a position over', () => {
     });
   });
 
-  it('leaves open what it does not know', () => {
+  it('omits figures that are unknown', () => {
     expect(reversalOf(held, 'jpy', quote, { terms: undefined, stock })).toEqual({
       side: 'short',
       closing: { price: '999' },

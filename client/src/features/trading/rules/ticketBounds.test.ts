@@ -36,8 +36,8 @@ const input: TicketInput = {
 const keys = (part: Partial<TicketInput>, more: Partial<TicketContext> = {}) =>
   checkTicket({ ...input, ...part }, { ...context, ...more }).faults.map(({ key, fault }) => fault ?? key);
 
-describe('an order', () => {
-  it('at the very price of the other side fills at once, and counts that price', () => {
+describe('an order at its bounds', () => {
+  it('at exactly the price of the other side fills at once, at that price', () => {
     const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
     for (const [side, price, better] of [
       ['long', '1000.5', '1001'],
@@ -49,13 +49,13 @@ describe('an order', () => {
     }
   });
 
-  it('steps from the last price where there is no bid or ask, and not at all without one', () => {
+  it('steps from the last price if there is no bid or ask, and not at all without one', () => {
     const quote = { last: '1000' } as NonNullable<TicketContext['quote']>;
     expect(stepPrice('', 1, 'long', { ...context, quote })).toBe('1000');
     expect(stepPrice('', 1, 'long', context)).toBe('');
   });
 
-  it('at the market needs a price to meet', () => {
+  it('at the market needs a bid or ask', () => {
     const market = { orderType: 'market', price: '' } as const;
     expect(keys(market)).toEqual(['price_unavailable']);
     const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
@@ -69,13 +69,13 @@ describe('an order', () => {
     expect(largestQuantity(input, { ...context, terms: { ...context.terms, available: '5000' } })).toBe(0);
   });
 
-  it('is of the least and the most shares, and neither less nor more', () => {
+  it('may have the smallest and the largest quantity, and neither less nor more', () => {
     expect(['9', '10', '20', '21'].map((quantity) => keys({ quantity }))).toEqual([['range'], [], [], ['range']]);
     const terms = { ...context.terms, minimumShares: 0 };
     expect(['0', '1'].map((quantity) => keys({ quantity }, { terms }))).toEqual([['range'], []]);
   });
 
-  it('may name both limits of the day and nothing beyond, and any price without them', () => {
+  it('may be at both limits of the day and not beyond, and at any price without limits', () => {
     const prices = ['799.9', '800', '1200', '1200.5'];
     const beyond = ['price_limit_exceeded'];
     expect(prices.map((price) => keys({ price }))).toEqual([beyond, [], [], beyond]);
@@ -83,12 +83,12 @@ describe('an order', () => {
     expect(prices.map((price) => keys({ price }, { limitDown: undefined }))).toEqual([[], [], [], beyond]);
   });
 
-  it('may take all the cash, fee included, and not a yen more', () => {
+  it('may use all the cash, including the fee, and not a yen more', () => {
     expect(keys({}, { cash: yen(10_005 + 115) })).toEqual([]);
     expect(keys({}, { cash: yen(10_005 + 114) })).toEqual(['insufficient_balance']);
   });
 
-  it('deserves a second look above half of the cash, and five per cent off the last price', () => {
+  it('needs confirmation above half of the cash, and five per cent from the last price', () => {
     const doubts = (part: Partial<TicketInput>, more: Partial<TicketContext>) =>
       checkTicket({ ...input, ...part }, { ...context, ...more }).doubts.map(({ kind }) => kind);
     expect(doubts({}, { cash: yen(2 * 10_120) })).toEqual([]);
@@ -100,8 +100,8 @@ describe('an order', () => {
   });
 });
 
-describe('the steps of a ticket', () => {
-  it('begin at the price that the order would meet, else at the last one, else nowhere', () => {
+describe('stepping a price in a ticket', () => {
+  it('begins at the price that the order would meet, else at the last price, else not at all', () => {
     const quote = { bid: '999', ask: '1000', last: '990' };
     expect([1, -1].map((step) => stepPrice('', step as 1 | -1, 'long', { ...context, quote }))).toEqual([
       '1000',
@@ -113,7 +113,7 @@ describe('the steps of a ticket', () => {
     expect(stepPrice('?', -1, 'short', context)).toBe('?');
   });
 
-  it('stay within the bounds of an order', () => {
+  it('stays within the bounds of an order', () => {
     const stepsOf = (direction: 1 | -1) =>
       ['5', '10', '15', '20', '99'].map((typed) => stepQuantity(typed, direction, context.terms, 5));
     expect(stepsOf(1)).toEqual(['10', '15', '20', '20', '20']);
@@ -126,7 +126,7 @@ describe('the bracket of a ticket', () => {
   const bracket = { takeProfit: '1100', stopLoss: '950' };
   const offered = { ...context, terms: { ...context.terms, choices: ['bracket'] } };
 
-  it('is sent with the order, where the server offers it', () => {
+  it('is sent with the order if the server offers brackets', () => {
     expect(checkTicket({ ...input, price: '1000', bracket }, offered).order).toMatchObject(bracket);
     const plain = checkTicket({ ...input, price: '1000', bracket }, context);
     expect(plain.bracket).toBeUndefined();
@@ -142,18 +142,18 @@ describe('the bracket of a ticket', () => {
   });
 });
 
-describe('the fields of a ticket', () => {
+describe('the stored fields of a ticket', () => {
   const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
 
   const empty = { trigger: '', trailBy: '', until: '', bracket: NO_BRACKET };
 
-  it('restore it', () => {
+  it('restore the ticket', () => {
     expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, ...empty });
     const bracket = { takeProfit: '1100', stopLoss: '900' };
     expect(typedTicket(input, ticketFields({ ...market, bracket })).bracket).toEqual(bracket);
   });
 
-  it('keep their first value where a text is none of theirs', () => {
+  it('keep their first value if the stored text is not valid', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year', until: '' };
     const odd = {
       ...typedPrices({ price: '7' }),

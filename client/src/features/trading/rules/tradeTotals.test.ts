@@ -10,7 +10,7 @@ const row = (id: string, status: number, realized?: string) => ({
   ...(realized === undefined ? {} : { realized }),
 });
 
-it('sums gains and losses of closed positions, and leaves cancelled orders out', () => {
+it('the totals sum gains and losses of closed positions, and omit cancelled orders', () => {
   const totals = tradeTotals([row('a', 1, '300'), row('b', 4), row('c', 1, '-120'), row('d', 1, '0')], 'jpy');
   expect(totals.rows.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   expect([totals.gains, totals.losses, totals.total]).toEqual(
@@ -18,7 +18,7 @@ it('sums gains and losses of closed positions, and leaves cancelled orders out',
   );
 });
 
-it('sums the results a server names, under either name, and claims none without them', () => {
+it('the totals sum the results that the server states, under either field name, and are missing without results', () => {
   const other = [
     { ...row('a', 1), yingkui: '-120.5' },
     { ...row('b', 1), yingkui: '300' },
@@ -27,6 +27,6 @@ it('sums the results a server names, under either name, and claims none without 
   expect(tradeTotals([row('a', 1)], 'jpy')).toMatchObject({ gains: undefined, losses: undefined, total: undefined });
 });
 
-it('is zero without trades', () => {
+it('the totals are zero without trades', () => {
   expect(tradeTotals([], 'usd')).toMatchObject({ rows: [], total: exactOf('0', 'usd') });
 });

@@ -44,7 +44,7 @@ function onScreen(shown: Parameters<typeof renderOn>[1], answers: Answers, look:
 it.each([
   ['an order that waits', pendingOrder, '注文詳細'],
   ['a position', holding, '建玉詳細'],
-] as const)('the detail of %s says which it is', (_what, status, title) => {
+] as const)('the page of %s names it so', (_what, status, title) => {
   window.location.hash = `#/position/info?id=${ORDER.id}`;
   const rows = { [ORDER.id]: { ...ORDER, status } };
   const answers: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)) };
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['amended and cancelled', ['amendOrder'], 1],
   ['only cancelled, where a server offers no more,', [], 0],
-] as const)('a waiting order is %s from its row', (_what, choices, amends) => {
+] as const)('a waiting order can be %s from its row', (_what, choices, amends) => {
   const terms = { ...TERMS, choices: [...choices] };
   const answers: Answers = { '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)) };
   onScreen(<WaitingRow position={ORDER} />, answers, () => {

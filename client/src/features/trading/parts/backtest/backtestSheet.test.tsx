@@ -64,7 +64,7 @@ function shown(element: React.ReactElement, simulated: boolean, test: (bed: Bed,
 
 const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trade/backtest').map(({ body }) => body);
 
-describe('what another stop would have done', () => {
+describe('a backtest with another stop', () => {
   it.each([
     ['is offered for a closed position of a simulated market', CLOSED, true, 1],
     ['is not offered on another server', CLOSED, false, 0],
@@ -76,7 +76,7 @@ describe('what another stop would have done', () => {
     });
   });
 
-  it('is not offered where the server was seen not to have it', () => {
+  it('is not offered if the server lacks the call', () => {
     shown(<BacktestAction position={CLOSED} />, true, (bed) => {
       const call = { path: '/trade/backtest', quiet: true, serial: 0 } as const;
       const failure = { kind: 'http', status: 404 } as const;
@@ -88,7 +88,7 @@ describe('what another stop would have done', () => {
     });
   });
 
-  it('stands beside what happened, with the difference after fees', () => {
+  it('is shown next to the actual result, with the difference after fees', () => {
     shown(<BacktestSheet position={CLOSED} onClose={() => undefined} />, true, (bed, wait) => {
       const run = screen.getByRole('button', { name: text('backtest.run') });
       const stop = screen.getByLabelText(`${text('protect.stopLoss.name')} (JPY)`);

@@ -65,7 +65,7 @@ function onSheet(
   });
 }
 
-it('a position is reversed from its row: costs of both legs before the button, sent once, and the outcome', () => {
+it('a position is reversed from its row: the sheet shows the costs of both legs, sends one call, and shows the outcome', () => {
   onSheet(['reversePosition'], (bed, wait) => {
     act(() => screen.getByRole('radio', { name: text('holding.short.reverse') }).click());
     wait();
@@ -82,7 +82,7 @@ it('a position is reversed from its row: costs of both legs before the button, s
   });
 });
 
-it('a short position is reversed in its own words', () => {
+it('the sheet to reverse a short position has its own wording', () => {
   onSheet(
     ['reversePosition'],
     () => expect(screen.getByRole('radio', { name: text('holding.long.reverse') })).toBeTruthy(),
@@ -90,15 +90,18 @@ it('a short position is reversed in its own words', () => {
   );
 });
 
-it.each([undefined, ['closePart', 'closeLimit']] as const)('no reversal if the server offers %s', (choices) => {
-  onSheet(choices && [...choices], () => {
-    expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull();
-    tap('ticket.review');
-    expect(screen.getByRole('button', { name: text('positions.sellConfirm') })).toBeTruthy();
-  });
-});
+it.each([undefined, ['closePart', 'closeLimit']] as const)(
+  'a position cannot be reversed if the server offers %s',
+  (choices) => {
+    onSheet(choices && [...choices], () => {
+      expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull();
+      tap('ticket.review');
+      expect(screen.getByRole('button', { name: text('positions.sellConfirm') })).toBeTruthy();
+    });
+  },
+);
 
-it('a closing is reviewed before it is sent: nothing leaves the form, and the way back keeps what was typed', () => {
+it('a close is reviewed before it is sent: the form sends nothing, and going back keeps the typed values', () => {
   onSheet(['closePart', 'closeLimit'], (bed, wait) => {
     act(() => screen.getByRole('button', { name: text('closing.partOf', { percent: 50 }) }).click());
     expect(screen.queryByRole('button', { name: text('positions.sellConfirm') })).toBeNull();
@@ -116,7 +119,7 @@ it('a closing is reviewed before it is sent: nothing leaves the form, and the wa
   });
 });
 
-it.each([1, 3, 30, 300, 333])('each part of %i shares is exact to one share, or cannot be picked', (shares) => {
+it.each([1, 3, 30, 300, 333])('each fraction of %i shares is exact to one share, or cannot be chosen', (shares) => {
   onSheet(
     ['closePart'],
     () => {

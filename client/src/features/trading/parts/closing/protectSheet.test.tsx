@@ -83,8 +83,8 @@ const isBlocked = (): boolean =>
   screen.getByRole('button', { name: text('protect.confirm') }).getAttribute('aria-disabled') === 'true';
 const tap = (name: string): void => act(() => screen.getByRole('button', { name }).click());
 
-describe('the protection of a position', () => {
-  it('is sent after two taps in its sheet: a distance, and the button', () => {
+describe('the sheet for the stop loss and take profit of a position', () => {
+  it('sends them after two taps: a distance, and the button', () => {
     onPosition(HELD, ['bracket'], ({ wait, sent }) => {
       tap('−5%');
       expect(field('stopLoss').value).toBe('950');
@@ -97,7 +97,7 @@ describe('the protection of a position', () => {
     });
   });
 
-  it('begins at the prices it has, and goes where both are emptied', () => {
+  it('begins with the present prices, and removes both if their fields are emptied', () => {
     onPosition({ ...HELD, takeProfit: '1100', stopLoss: '950' }, ['bracket'], ({ wait, sent }) => {
       expect([field('takeProfit').value, field('stopLoss').value]).toEqual(['1100', '950']);
       expect(screen.getByTestId('protection').textContent).toContain('1,100');
@@ -110,7 +110,7 @@ describe('the protection of a position', () => {
     });
   });
 
-  it('of a short position lies on the other sides of the last price', () => {
+  it('offers prices on the opposite sides of the last price for a short position', () => {
     onPosition({ ...HELD, side: 'short' }, ['bracket'], ({ wait }) => {
       tap('+5%');
       expect(field('stopLoss').value).toBe('1050');
@@ -121,7 +121,7 @@ describe('the protection of a position', () => {
     });
   });
 
-  it.each([undefined, ['closePart', 'stop']])('is not offered by a server of %j', (choices) => {
+  it.each([undefined, ['closePart', 'stop']])('is not offered if the server offers %j', (choices) => {
     onPosition(HELD, choices, () => expect(screen.queryByRole('button', { name: text('protect.action') })).toBeNull());
   });
 

@@ -30,12 +30,12 @@ function onSheet(row: Quote, look: () => void): void {
   });
 }
 
-it.each(['buy', 'sell'] as const)('a special quote (%s) makes the sheet say that the closing waits', (side) => {
+it.each(['buy', 'sell'] as const)('during a special quote (%s) the sheet says that the closing order waits', (side) => {
   onSheet({ ...quote(POSITION.code, 999), specialQuote: { price: '950', side } }, () => {
     expect(screen.getByText(text('positions.closeSpecial'))).toBeTruthy();
   });
 });
 
-it('without one there is no word of it', () => {
+it('without a special quote the sheet does not mention one', () => {
   onSheet(quote(POSITION.code, 999), () => expect(screen.queryByText(text('positions.closeSpecial'))).toBeNull());
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each(LANGUAGES)(
-  'says what a list of closed positions leaves out, counts it, and exports it, in %s',
+  'the list of closed positions says what it omits, counts that, and includes it in the export, in %s',
   async (language) => {
     await changeLanguage(language);
     const saved = keepSavedFiles();

@@ -98,8 +98,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('an order that waits for the opening', () => {
-  it('says so and when it goes, also one that closes a position at the market; then it waits like any other', () => {
+describe('an order that waits for the market to open', () => {
+  it('says when it is sent, also if it closes a position at the market; after the opening it waits like any other', () => {
     atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
       const rows = screen.getAllByTestId('position-row');
       expect(rows).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('an order that waits for the opening', () => {
     });
   });
 
-  it('cannot be cancelled while its auction binds it, and says until when', () => {
+  it('cannot be cancelled while its auction forbids that, and says until when', () => {
     atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
       const session = { market: 'jp', phase: 'openingAuction', date: '1970-01-11', bindingUntil: GOES_AT } as const;
       act(() => {
@@ -145,7 +145,7 @@ describe('an order that waits for the opening', () => {
     });
   });
 
-  it('to close a position says so on its page, names its type and can be cancelled there', () => {
+  it('and closes a position is named with its type on the page of the position, and can be cancelled there', () => {
     atNight('#/position/info?id=SIM-9', <PositionInfo />, () => {
       expect(screen.getByText(queued(), { selector: '.meta *' })).toBeTruthy();
       expect(screen.getByText(text('orderTimeline.name.awaitingOpening'))).toBeTruthy();
@@ -155,8 +155,8 @@ describe('an order that waits for the opening', () => {
   });
 });
 
-describe('the change of an order that waits for the opening', () => {
-  it('can be sent, and says when the order goes instead of that it may fill at once', () => {
+describe('changing an order that waits for the market to open', () => {
+  it('can be sent, and the sheet says when the order goes, not that it may fill at once', () => {
     atNight(
       '',
       <AmendSheet order={{ ...OPENING, buy_price: '999' }} open onClose={() => undefined} />,
@@ -173,11 +173,11 @@ describe('the change of an order that waits for the opening', () => {
   });
 });
 
-describe('a position that is held while its market is closed', () => {
+describe('a position held while its market is closed', () => {
   const rest = () => text('positions.closedMarket', { time: '12:30' });
   const sell = () => screen.getAllByRole('button', { name: text('positions.sell') })[0]!;
 
-  it('can be sold where closing orders wait for the opening; one stock of a market is asked for all of them', () => {
+  it('can be sold if closing orders may wait for the opening; one stock of each market is looked up', () => {
     atNight('#/position/index', <Positions />, (bed) => {
       expect(sell().getAttribute('aria-disabled')).not.toBe('true');
       expect(document.body.textContent).not.toContain(rest());
@@ -185,7 +185,7 @@ describe('a position that is held while its market is closed', () => {
     });
   });
 
-  it('cannot be where they do not', () => {
+  it('cannot be sold if closing orders may not wait', () => {
     atNight(
       '#/position/index',
       <Positions />,

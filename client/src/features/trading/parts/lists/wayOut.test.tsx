@@ -48,10 +48,10 @@ describe.each([
   ['long', 2, '返済する', '返済注文', '遠雷建設の買建100株を、成行で返済します。', '返済注文を出す'],
   ['short', 1, '返済する', '返済注文', '遠雷建設の売建100株を、成行で返済します。', '返済注文を出す'],
   [undefined, undefined, '返済する', '返済注文', '遠雷建設の保有分100株を、成行で返済します。', '返済注文を出す'],
-] as const)('a position that is %s at %s times', (side, leverage, action, title, words, confirm) => {
+] as const)('a position that is %s with %s times', (side, leverage, action, title, words, confirm) => {
   const position = held(side, leverage);
 
-  it(`is left by 「${action}」, and the sheet says the same`, () => {
+  it(`is ended by the action 「${action}」, and its sheet uses the same words`, () => {
     onScreen(
       <>
         <CloseAction position={position} onClose={nothing} />
@@ -66,7 +66,7 @@ describe.each([
     );
   });
 
-  it('says the same in its timeline', () => {
+  it('is described in the same words in its timeline', () => {
     onScreen(
       <OrderCourse position={{ ...position, status: closed, boughtAt: 1, closeRequestedAt: 2, soldAt: 3 }} />,
       () => expect(document.body.textContent).toContain(action === '売却する' ? '売却の約定' : '返済の約定'),
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-describe('the total of a ticket', () => {
+describe('the total in a ticket', () => {
   it('is the cost of the shares for a buy order without leverage, and margin and fees for any other', () => {
     onScreen(FORMS.ticket.show, () => {
       expect(screen.queryByText('概算受渡代金')).not.toBeNull();
@@ -85,7 +85,7 @@ describe('the total of a ticket', () => {
   });
 });
 
-it('a mean price between two prices leaves the decimals of the last one alone', () => {
+it('a mean price between two ticks does not change the decimals of the last price', () => {
   const position = { ...held('long', 1), buy_price: '998.3333', nowprice: '999' };
   onScreen(<HoldingRow position={position} onClose={nothing} />, () => {
     const texts = screen.getByTestId('position-row').textContent;

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the outcome of an order', () => {
-  it('continues after acceptance: it waits, fills, is being closed and is closed, and the link follows', () => {
+  it('is followed after acceptance: waiting, filled, closing and closed, and its link changes with it', () => {
     const steps = [
       [text('orderTerms.type.limit.waiting'), 'waiting'],
       [text('ticket.filled'), 'holding'],
@@ -73,7 +73,7 @@ describe('the outcome of an order', () => {
     });
   });
 
-  it('says how much of an order that waits is filled', () => {
+  it('says how much of a waiting order is filled', () => {
     const filled = text('ticket.partFilled')
       .replace('{{done}}', '60')
       .replace('{{ordered}}', '100')
@@ -91,7 +91,7 @@ describe('the outcome of an order', () => {
     expect(ways).toEqual(['#/position/index?tab=waiting', '#/position/index?tab=settled']);
   });
 
-  it('never goes back to an older state from a list', () => {
+  it('never returns to an older state because of a list', () => {
     onOutcome(order('closed', { realized: '-5' }), [order('holding')], () => {
       expect(screen.queryByText(text('ticket.filled'))).toBeNull();
       expect(way()).toBe('#/position/index?tab=settled');

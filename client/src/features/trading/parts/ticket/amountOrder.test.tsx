@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the size of an order', () => {
-  it('begins in shares; the amount that takes their place is what they cost', () => {
+  it('begins in shares; a switch to an amount fills in the cost of those shares', () => {
     ticket(OFFERED, () => {
       const before = quantity().value;
       expect(amount()).toBeNull();
@@ -71,7 +71,7 @@ describe('the size of an order', () => {
     });
   });
 
-  it('says how many shares an amount buys and what they leave, in the form and in the review, and sends the amount', () => {
+  it('states the shares that an amount buys and the rest, in the form and in the review, and sends the amount', () => {
     ticket(OFFERED, (bed, wait) => {
       choose('sizeInMoney');
       type('50000');
@@ -87,7 +87,7 @@ describe('the size of an order', () => {
     });
   });
 
-  it('says that an amount covers no share', () => {
+  it('says so if an amount covers no share', () => {
     ticket(OFFERED, () => {
       choose('sizeInMoney');
       type('1099');
@@ -95,7 +95,7 @@ describe('the size of an order', () => {
     });
   });
 
-  it('is in shares on a server that takes no amounts', () => {
+  it('is in shares only if the server accepts no amounts', () => {
     ticket({ ...OFFERED, choices: [] }, () => {
       expect(screen.queryByRole('radio', { name: text('ticket.sizeInMoney') })).toBeNull();
     });

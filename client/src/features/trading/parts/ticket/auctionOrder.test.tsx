@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the ticket of an order for an auction', () => {
-  it('offers the auctions that the trading day still has', () => {
+  it('offers the remaining auctions of the trading day', () => {
     trading(OFFERED, () => {
       expect([choice('atOpening'), choice('atClosing') !== null, choice('marketAtClose') !== null]).toEqual([
         null,
@@ -83,7 +83,7 @@ describe('the ticket of an order for an auction', () => {
     trading(OVER, () => expect([choice('atClosing'), choice('marketAtClose')]).toEqual([null, null]));
   });
 
-  it('says when it trades, what happens where it does not, and the worst fill, before and in the review', () => {
+  it('says when the order trades, what happens otherwise, and its worst fill, in the form and in the review', () => {
     trading(OFFERED, (bed, wait) => {
       act(() => choice('atClosing')!.click());
       const words = (): readonly boolean[] => [
@@ -104,7 +104,7 @@ describe('the ticket of an order for an auction', () => {
     });
   });
 
-  it('counts a limit that ends at the market at the upper limit of the day, and says so', () => {
+  it('counts a limit order that becomes a market order at the upper limit of the day, and says so', () => {
     trading(OFFERED, () => {
       act(() => choice('marketAtClose')!.click());
       act(() => screen.getByRole('button', { name: text('ticket.lowerPrice') }).click());

@@ -64,33 +64,36 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('a holder who opens the ticket on the other side', () => {
+describe('a customer with a position who opens a ticket for the opposite side', () => {
   it.each([
     ['short', 'long'],
     ['long', 'short'],
-  ] as const)('to go %s closes the %s position first, and only by choice opens one beside it', (side, owned) => {
-    onTicket({ 'SIM-7': held(owned) }, text(SIDE_TEXTS[owned === 'long' ? 'short' : 'long']), () => {
-      expect(screen.getByText(text(`holding.${side}.held`, { quantity: '1,200' }))).toBeTruthy();
-      expect(screen.getByText(/1,200株を?、成行で/)).toBeTruthy();
-      expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull();
-      choose(text(`holding.${side}.open`));
-      expect(screen.getByText(text(`holding.${side}.title`))).toBeTruthy();
-      expect(screen.getByText(text(`holding.${side}.text`, { quantity: '1,200' }))).toBeTruthy();
-    });
-  });
+  ] as const)(
+    'to go %s is offered to close the %s position first, and opens a second position only by choice',
+    (side, owned) => {
+      onTicket({ 'SIM-7': held(owned) }, text(SIDE_TEXTS[owned === 'long' ? 'short' : 'long']), () => {
+        expect(screen.getByText(text(`holding.${side}.held`, { quantity: '1,200' }))).toBeTruthy();
+        expect(screen.getByText(/1,200株を?、成行で/)).toBeTruthy();
+        expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull();
+        choose(text(`holding.${side}.open`));
+        expect(screen.getByText(text(`holding.${side}.title`))).toBeTruthy();
+        expect(screen.getByText(text(`holding.${side}.text`, { quantity: '1,200' }))).toBeTruthy();
+      });
+    },
+  );
 
   it.each([
     ['adds to a position', { 'SIM-7': held('long') }, 'ticket.buy'],
     ['has a waiting order', { 'SIM-7': held('long', { status: pendingOrder }) }, 'ticket.sellShort'],
     ['holds shares whose side the server did not name', { 'SIM-7': unnamed }, 'ticket.sellShort'],
     ['holds another stock', { 'SIM-7': held('long', { code: 'ZJ1002' }) }, 'ticket.sellShort'],
-  ] as const)('has nothing to choose if the customer %s', (_what, rows, side) => {
+  ] as const)('has no such choice if the customer %s', (_what, rows, side) => {
     onTicket(rows, text(side), () =>
       expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull(),
     );
   });
 
-  it('is not offered an order before it is known what is held', () => {
+  it('can place no order before the positions are known', () => {
     const silent: Answers = { '/trade/userstocklist': () => after(10_000, good<'/trade/userstocklist'>({})) };
     onTicket(
       {},
@@ -105,7 +108,7 @@ describe('a holder who opens the ticket on the other side', () => {
   });
 });
 
-describe('the sale of what is held', () => {
+describe('the sale of a customer’s positions', () => {
   const two: Rows = {
     'SIM-7': held('long', { boughtAt: 20, stock_num: 100 }),
     'SIM-6': held('long', { id: 'SIM-6', boughtAt: 10, stock_num: 200 }),
@@ -132,7 +135,7 @@ describe('the sale of what is held', () => {
     );
   });
 
-  it('leaves out a position that the customer keeps', () => {
+  it('omits a position that the customer chose to keep', () => {
     onTicket(
       two,
       text('stock.sell'),
@@ -156,20 +159,20 @@ describe('the sale of what is held', () => {
     });
   });
 
-  it('covers whole positions, and says so, if the server closes no parts', () => {
+  it('covers whole positions, and says so, if the server cannot close in part', () => {
     onTicket({ 'SIM-7': held('long') }, text('stock.sell'), () => {
       expect(screen.getByText(text('closing.wholeOnly'))).toBeTruthy();
       expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
     });
   });
 
-  describe('beside a server that closes in part and at a limit', () => {
+  describe('with a server that closes in part and at a limit', () => {
     const able: Answers = { ...sold, '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(ABLE)) };
     const write = (key: 'ticket.quantity' | 'ticket.price', value: string): void => {
       fireEvent.change(screen.getByLabelText(new RegExp(`^${text(key)}`)), { target: { value } });
     };
 
-    it('takes part of the newest position, at a limit of its own', () => {
+    it('sells part of the newest position, at a chosen limit', () => {
       onTicket(
         two,
         text('stock.sell'),
@@ -192,7 +195,7 @@ describe('the sale of what is held', () => {
       );
     });
 
-    it('says how many are held where more are typed', () => {
+    it('states the number of held shares if more are typed', () => {
       onTicket(
         two,
         text('stock.sell'),
@@ -207,7 +210,7 @@ describe('the sale of what is held', () => {
       );
     });
 
-    it('goes on to the review by Enter in a field', () => {
+    it('opens the review by Enter in a field', () => {
       onTicket(
         two,
         text('stock.sell'),

@@ -55,21 +55,21 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the ticket of an operator', () => {
-  it('who names nothing has both sides and the leverage of the terms', () => {
+  it('whose configuration names nothing has both sides and the leverage of the terms', () => {
     onTicket(undefined, {}, () => {
       for (const name of [text('ticket.buy'), text('ticket.sellShort'), times(2)])
         expect(screen.getByRole('radio', { name })).toBeTruthy();
     });
   });
 
-  it('without leverage has no choice of it', () => {
+  it('without leverage has no choice of leverage', () => {
     onTicket(['quotes', 'shortSelling'], {}, () => {
       expect(screen.getByRole('radio', { name: text('ticket.sellShort') })).toBeTruthy();
       expect(screen.queryByText(text('ticket.leverage'))).toBeNull();
     });
   });
 
-  it('without short selling buys, also where its address asks for the other side', () => {
+  it('without short selling buys, even if its address asks to sell short', () => {
     onTicket(['quotes', 'leverage'], {}, () => {
       expect(screen.queryByRole('radiogroup', { name: text('ticket.side') })).toBeNull();
       expect(screen.queryByText(text('ticket.shortRisk'))).toBeNull();
@@ -77,7 +77,7 @@ describe('the ticket of an operator', () => {
     });
   });
 
-  it('without short selling sells what is held, and nothing beyond it', () => {
+  it('without short selling sells no more than the held shares', () => {
     onTicket(['quotes'], { 'SIM-7': held }, () => {
       expect(screen.getByRole('radio', { name: text('stock.sell'), checked: true })).toBeTruthy();
       expect(screen.getByText(text('holding.short.held', { quantity: '100' }))).toBeTruthy();

@@ -182,7 +182,7 @@ const NAMES = [
 ] as const;
 
 describe.each(NAMES)('after "not sent", the %s', (name) => {
-  it('that is confirmed again unaltered keeps its id, shows its outcome, and cannot be confirmed once more', () => {
+  it('confirmed again unchanged keeps its id, shows its outcome, and cannot be confirmed a third time', () => {
     const sending = sendings()[name]!;
     onNotSent(sending, (bed, wait) => {
       tap(sending.change);
@@ -213,8 +213,8 @@ function onUnknown(test: (bed: Bed, wait: () => void) => void): void {
 }
 const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trade/orderByClientId');
 
-describe('an order that its server cannot look up', () => {
-  it('says so, asks no more, and leads to the lists of orders and positions', () => {
+describe('an order without an answer on a server that cannot look it up', () => {
+  it('says so, is not requested again, and links to the lists of orders and positions', () => {
     onUnknown((bed) => {
       expect(screen.getByText(text('ticket.unanswerableText'))).toBeTruthy();
       expect(screen.queryByText(text('orderTimeline.text.checking'))).toBeNull();
@@ -226,7 +226,7 @@ describe('an order that its server cannot look up', () => {
     });
   });
 
-  it('is left by the customer, who orders again under another id, and is not asked about after a reload', () => {
+  it('can be dismissed by the customer, who orders again under another id, and is not reported after a reload', () => {
     onUnknown((bed, wait) => {
       tap(text('ticket.edit'));
       wait();
@@ -240,7 +240,7 @@ describe('an order that its server cannot look up', () => {
     });
   });
 
-  it('leaves the tickets of other stocks free, and stays with its own when that is opened again', () => {
+  it('leaves the tickets of other stocks free, and is shown again in the ticket of its own', () => {
     onUnknown((bed) => {
       cleanup();
       renderOn(bed, <TicketColumn detail={{ ...STOCK, code: 'ZJ1002' }} />);
@@ -251,7 +251,7 @@ describe('an order that its server cannot look up', () => {
     });
   });
 
-  it('shows after a reload in the ticket of its stock alone', () => {
+  it('is shown after a reload only in the ticket of its stock', () => {
     const input = { code: STOCK.code, side: 'long', orderType: 'market', quantity: '1', leverage: '1' } as const;
     const intent = {
       clientOrderId: 'old',

@@ -83,8 +83,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the ticket of a closed market', () => {
-  it('says before any typing when an order goes, and what one at the market holds', () => {
+describe('the ticket while the market is closed', () => {
+  it('says before any typing when an order is sent, and how much a market order reserves', () => {
     atNight(QUEUED, () => {
       expect(screen.getByText(text('ticket.closedTitle'))).toBeTruthy();
       expect(queued()).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the ticket of a closed market', () => {
     });
   });
 
-  it('says it again in the review, sends the order, and then that it waits for the opening', () => {
+  it('repeats that in the review, sends the order, and then says that it waits for the opening', () => {
     atNight(QUEUED, (bed, wait) => {
       act(() => review().click());
       expect(queued()).toBeTruthy();
@@ -110,7 +110,7 @@ describe('the ticket of a closed market', () => {
     });
   });
 
-  it('counts an order at the market at the upper limit of its day', () => {
+  it('counts a market order at the upper limit of the day on which it trades', () => {
     atNight(QUEUED, () => {
       act(() => market().click());
       expect(screen.getByText(text('ticket.specialEstimate', { price: '1,200' }))).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the ticket of a closed market', () => {
     });
   });
 
-  it('without price limits offers limit orders, and says why none at the market', () => {
+  it('without price limits offers limit orders, and says why there are no market orders', () => {
     atNight(UNLIMITED, () => {
       expect(screen.getByText(text('ticket.limitInstead'))).toBeTruthy();
       expect(screen.getByText(text('ticket.priceHintFree', { tick: '1' }))).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the ticket of a closed market', () => {
     });
   });
 
-  it('without price limits refuses one at the market that was chosen before the close, and says what can be sent', () => {
+  it('without price limits refuses a market order chosen before the close, and says what can be sent', () => {
     atNight(UNLIMITED, (bed, wait) => {
       const phase = (name: 'continuous' | 'closed') =>
         act(() => {
@@ -152,7 +152,7 @@ describe('the ticket of a closed market', () => {
   it.each([
     ['the server queues none', { ...QUEUED, choices: ['closePart'] }],
     ['none on this stock may wait', TRADING],
-  ])('takes no order where %s', (_why, terms) => {
+  ])('accepts no order if %s', (_why, terms) => {
     atNight(terms, () => {
       expect(screen.getByTestId('no-orders').textContent).toContain(text('ticket.closedText', { time: '12:30' }));
       expect(queued()).toBeNull();
@@ -160,7 +160,7 @@ describe('the ticket of a closed market', () => {
     });
   });
 
-  it('reads the terms again when the market closes while it is open, and asks nothing while it trades', () => {
+  it('reads the terms again when the market closes, and requests nothing while the market trades', () => {
     atNight([TRADING, QUEUED], (bed, wait) => {
       const asked = () => bed.ports.calls.filter(({ path }) => path === '/trade/orderTerms').length;
       const phase = (name: 'continuous' | 'closed') =>
@@ -180,10 +180,10 @@ describe('the ticket of a closed market', () => {
   });
 });
 
-describe('the ticket of a closed market that sells what is held', () => {
+describe('the ticket to sell a position while the market is closed', () => {
   const held: Position = { ...POSITION, id: 'SIM-7', market: 'jp', status: holding, side: 'long', leverage: 1 };
 
-  it('says when the closing order goes, and that a position cannot be reversed now', () => {
+  it('says when the closing order is sent, and that a position cannot be reversed now', () => {
     atNight(
       QUEUED,
       (_bed, wait) => {
@@ -199,7 +199,7 @@ describe('the ticket of a closed market that sells what is held', () => {
     );
   });
 
-  it('expects of a limit what the limit says, not what the last price would give', () => {
+  it('expects the limit price for a limit order, not the last price', () => {
     atNight(
       QUEUED,
       (bed, wait) => {

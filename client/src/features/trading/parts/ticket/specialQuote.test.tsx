@@ -26,13 +26,13 @@ function onStock(stock: StockDetail, look: () => void): void {
   });
 }
 
-it.each(['buy', 'sell'] as const)('a special quote (%s) makes the ticket say that orders wait', (side) => {
+it.each(['buy', 'sell'] as const)('during a special quote (%s) the ticket says that orders wait', (side) => {
   const quoted = { ...STOCK, quote: { ...STOCK.quote, specialQuote: { price: '1234', side } } };
   onStock(quoted, () => {
     expect(screen.getByText(text('ticket.specialText'))).toBeTruthy();
   });
 });
 
-it('without one there is no word of it', () => {
+it('without a special quote the ticket does not mention one', () => {
   onStock(STOCK, () => expect(screen.queryByText(text('ticket.specialTitle'))).toBeNull());
 });

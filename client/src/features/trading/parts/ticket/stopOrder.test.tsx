@@ -97,14 +97,14 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('the bracket of a ticket', () => {
+describe('the bracket (stop loss and take profit) of a ticket', () => {
   const stopLoss = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text('protect.stopLoss.name')} \\(`));
 
-  it('is offered only where the server offers brackets', () => {
+  it('is offered only if the server offers brackets', () => {
     onTicket(['stop'], {}, () => expect(screen.queryByText(text('protect.optional'))).toBeNull());
   });
 
-  it('is chosen by a distance, says what it would bring, is reviewed, and goes with the order', () => {
+  it('is chosen by a distance, states its result, is reviewed, and is sent with the order', () => {
     onTicket(['bracket'], {}, (bed, wait) => {
       tap('−5%');
       expect(stopLoss().value).toBe('950');
@@ -117,7 +117,7 @@ describe('the bracket of a ticket', () => {
     });
   });
 
-  it('names what is wrong with it, and sends nothing', () => {
+  it('with an error names the error, and is not sent', () => {
     onTicket(['bracket'], {}, () => {
       fireEvent.change(stopLoss(), { target: { value: '1000' } });
       expect(screen.getByText(text('orderTerms.reached.short'))).toBeTruthy();
@@ -126,15 +126,15 @@ describe('the bracket of a ticket', () => {
   });
 });
 
-describe('the ticket of a stop', () => {
-  it('is offered only where the server offers stops', () => {
+describe('the ticket of a stop order', () => {
+  it('is offered only if the server offers stop orders', () => {
     onTicket(['closePart', 'closeLimit', 'queueOrder'], {}, () => {
       expect(screen.getByRole('radio', { name: text('orderType.limit') })).toBeTruthy();
       expect(screen.queryByRole('radio', { name: text('orderType.stop') })).toBeNull();
     });
   });
 
-  it('begins one tick beyond the last price, names the risk of a gap, and holds cash for it', () => {
+  it('begins one tick beyond the last price, states the risk of a gap, and reserves cash for it', () => {
     onTicket(['stop'], {}, (bed, wait) => {
       choose(text('orderType.stop'));
       expect(trigger().value).toBe('1001');
@@ -153,7 +153,7 @@ describe('the ticket of a stop', () => {
     });
   });
 
-  it('with a limit begins at the trigger, says that a gap leaves it waiting, and holds what the limit takes', () => {
+  it('with a limit begins at the trigger, says that the order may wait after a gap, and reserves cash at the limit', () => {
     onTicket(['stop', 'stopLimit'], {}, (bed, wait) => {
       choose(text('orderType.stopLimit'));
       const limit: HTMLInputElement = screen.getByLabelText(new RegExp(`^${text('ticket.price')}`));
@@ -174,11 +174,11 @@ describe('the ticket of a stop', () => {
     });
   });
 
-  it('with a limit is not offered where the server offers plain stops only', () => {
+  it('with a limit is not offered if the server offers only plain stops', () => {
     onTicket(['stop'], {}, () => expect(screen.queryByRole('radio', { name: text('orderType.stopLimit') })).toBeNull());
   });
 
-  it('that trails begins at a few percent, says where its trigger is now, and can be stated as a price', () => {
+  it('that trails begins at a few percent, states its present trigger, and accepts a price as well', () => {
     onTicket(['trailingStop'], {}, (bed, wait) => {
       choose(text('orderType.trailingStop'));
       expect(screen.getByText(text('ticket.trailHint', { price: '1,050' }))).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the ticket of a stop', () => {
     ['1100.5', 'fault.tick'],
     ['1400', 'message.price_limit_exceeded.text'],
     ['', 'fault.missing'],
-  ] as const)('does not let a trigger of %s be sent', (value, fault) => {
+  ] as const)('refuses a trigger of %s', (value, fault) => {
     onTicket(['stop'], {}, () => {
       choose(text('orderType.stop'));
       write(value);
@@ -212,7 +212,7 @@ describe('the ticket of a stop', () => {
     });
   });
 
-  it('to sell short wants a trigger below the last price', () => {
+  it('to sell short requires a trigger below the last price', () => {
     onTicket(['stop'], {}, () => {
       choose(text('ticket.sellShort'));
       choose(text('orderType.stop'));
@@ -223,10 +223,10 @@ describe('the ticket of a stop', () => {
   });
 });
 
-describe('an order that never waits', () => {
+describe('an order that never waits (immediate or cancel)', () => {
   const validity = (name: 'day' | 'immediateOrCancel' | 'fillOrKill') => text(`validity.${name}`);
 
-  it('is offered only where the server offers it, and not for a stop', () => {
+  it('is offered only if the server offers it, and not for a stop', () => {
     onTicket(['fillOrKill', 'stop'], {}, () => {
       expect(screen.getByRole('radio', { name: validity('fillOrKill') })).toBeTruthy();
       expect(screen.queryByRole('radio', { name: validity('immediateOrCancel') })).toBeNull();
@@ -235,7 +235,7 @@ describe('an order that never waits', () => {
     });
   });
 
-  it('says that nothing of it waits, in the form and in the review, and is sent so', () => {
+  it('says in the form and in the review that its unfilled rest is cancelled, and is sent with that term', () => {
     onTicket(['immediateOrCancel', 'fillOrKill'], {}, (bed, wait) => {
       choose(validity('immediateOrCancel'));
       expect(screen.getByText(text('ticket.immediate'))).toBeTruthy();
@@ -248,8 +248,8 @@ describe('an order that never waits', () => {
   });
 });
 
-describe('an order until a date', () => {
-  it('waits until a week later, unless another day is chosen, and the review says so', () => {
+describe('an order that waits until a date', () => {
+  it('waits for a week unless another day is chosen, and the review says so', () => {
     onTicket(['untilDate'], {}, (bed, wait) => {
       choose(text('validity.untilDate'));
       const day = screen.getByLabelText<HTMLInputElement>(text('history.until'));
@@ -265,22 +265,22 @@ describe('an order until a date', () => {
     });
   });
 
-  it('is not offered by a server that does not take one', () => {
+  it('is not offered if the server does not accept one', () => {
     onTicket(['stop'], {}, () => {
       expect(screen.queryByRole('radio', { name: text('validity.untilDate') })).toBeNull();
     });
   });
 });
 
-describe('the stop loss of what is held', () => {
-  it('is offered only where the server offers stops', () => {
+describe('the stop loss of a position', () => {
+  it('is offered only if the server offers stops', () => {
     onTicket(['closePart', 'closeLimit'], { 'SIM-7': HELD }, () => {
       choose(text('stock.sell'));
       expect(screen.queryByRole('radio', { name: text('orderType.stop') })).toBeNull();
     });
   });
 
-  it('can trail what is held, where the server offers that', () => {
+  it('can trail the price, if the server offers trailing stops', () => {
     onTicket(['closePart', 'closeLimit', 'trailingStop'], { 'SIM-7': HELD }, (bed, wait) => {
       choose(text('stock.sell'));
       choose(text('orderType.trailingStop'));
@@ -315,10 +315,10 @@ describe('the stop loss of what is held', () => {
   });
 });
 
-describe('a stop in the lists', () => {
+describe('a stop order in the lists', () => {
   const STOP = { ...POSITION, side: 'long', orderType: 'stop', trigger: '1100', buy_price: '1300' } as const;
 
-  it('is shown with its trigger, not with the price that it is counted at', () => {
+  it('is shown with its trigger, not with the price on which its cost is based', () => {
     show({ ...STOP, status: pendingOrder, orderedAt: 1 });
     expect(screen.getAllByText('1,100').length).toBeGreaterThan(0);
     expect(screen.getByText(text('orderType.stop'))).toBeTruthy();
@@ -327,7 +327,7 @@ describe('a stop in the lists', () => {
     expect(screen.queryByText('1,300')).toBeNull();
   });
 
-  it('that trails shows its trigger of the moment and its distance, also to close a position', () => {
+  it('that trails shows its present trigger and its distance, also to close a position', () => {
     const trailing = { orderType: 'trailingStop', trigger: '950', trailBy: '5', trailUnit: 'percent' } as const;
     show({ ...POSITION, ...trailing, side: 'long', status: pendingOrder, orderedAt: 1 });
     expect(screen.getAllByText('950')).toHaveLength(2);
@@ -346,7 +346,7 @@ describe('a stop in the lists', () => {
     ['opens a long position', { side: 'long', status: pendingOrder }, [998, 979, 989], '1050', '1,029'],
     ['opens a short position', { side: 'short', status: pendingOrder }, [999, 990], '950', '950'],
   ] as const)(
-    'that trails and %s follows the best trade on screen, and never turns back',
+    'that trails and %s follows the best trade seen, and its trigger never moves back',
     (_, row, trades, at, shown) => {
       const order = { orderType: 'trailingStop', trigger: at, trailBy: '5', trailUnit: 'percent' } as const;
       const closing = { closeOrder: { ...order, stock_num: 100, requestedAt: 1, clientOrderId: 'c' } };
@@ -364,7 +364,7 @@ describe('a stop in the lists', () => {
     },
   );
 
-  it('that closes a position is named by its trigger', () => {
+  it('that closes a position is shown with its trigger', () => {
     const closeOrder = { trigger: '950', stock_num: 100, requestedAt: 1, clientOrderId: 'c' };
     show({ ...POSITION, side: 'long', status: holding, closeOrder });
     expect(screen.getByText(text('orderTerms.need.trigger.closing'))).toBeTruthy();
@@ -372,7 +372,7 @@ describe('a stop in the lists', () => {
     expect(screen.getByText(text('orderType.stop'))).toBeTruthy();
   });
 
-  it('that the cash did not cover says so', () => {
+  it('that was cancelled for lack of cash says so', () => {
     show({ ...STOP, status: orderCancelled, closeReason: 'rejected', orderedAt: 1, cancelledAt: 2 });
     expect(screen.getByText(text('orderTimeline.text.notCovered'))).toBeTruthy();
   });

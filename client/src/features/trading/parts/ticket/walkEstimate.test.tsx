@@ -93,17 +93,20 @@ it.each([
     '600,000',
     '400 株(平均 1,000、最も不利な約定 1,000)です。残り 200 株は 1,000 で計算',
   ],
-] as const)('an order that fills at once costs what the book has: %s', (_, quantity, limit, value, words) => {
-  const said = reviewed(quantity, limit);
-  expect(said).toContain(`${text('ticket.amount')}${value}`);
-  expect(said).toContain(words);
-});
+] as const)(
+  'the cost of an order that fills at once is that of the levels in the book: %s',
+  (_, quantity, limit, value, words) => {
+    const said = reviewed(quantity, limit);
+    expect(said).toContain(`${text('ticket.amount')}${value}`);
+    expect(said).toContain(words);
+  },
+);
 
-it('an order whose limit meets nothing is counted at its limit', () => {
+it('an order whose limit meets no other order costs its limit', () => {
   expect(reviewed(600, 999)).toContain(`${text('ticket.amount')}599,400`);
 });
 
-it('on a server without a book an order is counted at the quote', () => {
+it('on a server without a book an order costs the quoted price', () => {
   const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
   const said = reviewed(600, undefined, { answers: missing, simulated: false });
   expect(said).toContain(`${text('ticket.amount')}600,000`);
