@@ -5,7 +5,7 @@ test('without flags the defaults of the contract hold', () => {
   expect(readFlags([], {})).toEqual({ port: 4000, host: '127.0.0.1', clock: 'live', memory: false, durable: false });
 });
 
-test('flags win over the environment', () => {
+test('flags override the environment', () => {
   expect(readFlags([], { PORT: '5000', HOST: '::1' })).toMatchObject({ port: 5000, host: '::1' });
   expect(readFlags(['--port', '0', '--host', 'localhost'], { PORT: '5000' })).toMatchObject({
     port: 0,
@@ -13,7 +13,7 @@ test('flags win over the environment', () => {
   });
 });
 
-test.each(['[::1]', '::1'])('an address of IPv6 is listened on with and without brackets: %s', (host) => {
+test.each(['[::1]', '::1'])('an IPv6 address is accepted with and without brackets: %s', (host) => {
   expect(readFlags(['--host', host], {})).toMatchObject({ host: '::1' });
   expect(readFlags([], { HOST: host })).toMatchObject({ host: '::1' });
 });
@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test('origins and proxies are listed by commas or by several flags, origins as browsers write them', () => {
+test('origins and proxies may be separated by commas or given by several flags, and origins are normalised', () => {
   const argv = [
     '--allow-origin',
     'https://App.example:443, http://localhost:5173/',
@@ -152,7 +152,7 @@ test('the address of the engine may name files of its certificates', () => {
   expect(readFlags(['--cluster', url], {})).toMatchObject({ cluster: { url } });
 });
 
-test('the environment names what an orchestrator sets, and an empty name counts as none', () => {
+test('the environment supplies what an orchestrator sets, and an empty name counts as missing', () => {
   const environment = {
     ZARABA_CLUSTER: ENGINE,
     ZARABA_ADVERTISE: 'http://a:1',
@@ -173,11 +173,11 @@ test('the environment names what an orchestrator sets, and an empty name counts 
   );
 });
 
-test('a refused address of the engine is not repeated: it may hold a password', () => {
+test('a refused address of the engine is not repeated, because it may contain a password', () => {
   expect(() => readFlags(['--cluster', 'postgres//zaraba:hidden@db1'], {})).toThrow(/^(?!.*hidden)/);
 });
 
-test('messages are pushed where a subject is given, by flag or environment', () => {
+test('push messages are sent if a subject is given, by flag or environment', () => {
   const keys = `B${'a'.repeat(86)},${'b'.repeat(43)}`;
   expect(readFlags([], {})).not.toHaveProperty('push');
   expect(readFlags(['--push', 'mailto:a@b.example'], {})).toMatchObject({ push: { subject: 'mailto:a@b.example' } });
@@ -192,6 +192,6 @@ test.each([
   [['--push-anywhere'], {}, /needs --push/],
   [['--push', 'mailto:a@b.example'], { ZARABA_PUSH_KEYS: 'half' }, /ZARABA_PUSH_KEYS is PUBLIC,PRIVATE/],
   [['--push', 'mailto:a@b.example', '--cluster', 'postgres://z@d/z'], {}, /needs ZARABA_PUSH_KEYS/],
-] as const)('%j is refused where pushing makes no sense', (argv, environment, message) => {
+] as const)('%j is refused where push messages cannot be sent', (argv, environment, message) => {
   expect(() => readFlags(argv, environment)).toThrow(message);
 });

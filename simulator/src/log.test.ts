@@ -10,13 +10,13 @@ function entriesOf(calls: (log: Log) => void): readonly Record<string, unknown>[
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('an entry is one line with time, level, node and message', () => {
+test('a log entry is one line with time, level, node and message', () => {
   const [entry] = entriesOf((log) => log('warning', 'two\nlines'));
   expect(entry).toEqual({ time: entry?.time, level: 'warning', node: 'host-1', message: 'two\nlines' });
   expect(new Date(entry?.time as string).toISOString()).toBe(entry?.time);
 });
 
-test('an error brings its name, message, code and stack; anything else thrown its text', () => {
+test('an error is logged with its name, message, code and stack, and any other thrown value as text', () => {
   const fault = Object.assign(new RangeError('no room'), { code: 'ENOSPC' });
   const [first, second] = entriesOf((log) => {
     log('error', 'failed', fault);
@@ -31,7 +31,7 @@ test('an error brings its name, message, code and stack; anything else thrown it
   expect(second?.error).toEqual({ message: 'a text' });
 });
 
-test('no entry names an account, whichever log it is in', () => {
+test('no log entry names an account, in whichever log', () => {
   const fault = new Error('unknown account: {"account":"0900000001"}');
   const [entry] = entriesOf((log) => log('error', 'about 0900000001', fault));
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -46,7 +46,7 @@ test('no entry names an account, whichever log it is in', () => {
   ]);
 });
 
-test('the same thing is said once in a minute, and then how often it happened meanwhile', () => {
+test('the same message is logged once a minute, and then with how often it occurred meanwhile', () => {
   const lines: string[] = [];
   let nowMs = 0;
   const log = withoutRepeats(

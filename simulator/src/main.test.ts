@@ -65,7 +65,7 @@ async function started(
 
 const BEGINNING = ['--seed', 'restart', '--start', '2026-03-02T09:30:00+09:00', '--clock', 'frozen'] as const;
 
-test('killed without warning and started again, the server has the same world', async () => {
+test('after it was killed and started again, the server has the same world', async () => {
   const flags = [...BEGINNING, '--data', join(directory, 'killed')];
   const first = await started(...flags);
   expect(first.line).toMatch(
@@ -96,7 +96,7 @@ test('killed without warning and started again, the server has the same world', 
   expect(await once(second.child, 'exit')).toEqual([0, null]);
 });
 
-test('a fault that no call caught is logged, and the server ends with its journals closed', async () => {
+test('an uncaught error is logged, and the server ends with its journals closed', async () => {
   const directoryOfFault = join(directory, 'fault');
   const { child, server } = await started(...BEGINNING, '--data', directoryOfFault);
   let text = '';
@@ -116,14 +116,14 @@ test('a scenario can be begun from the command line', async () => {
   expect((await server.control('POST', '/clock', { advance: 'PT1M' })).code).toBe(200);
 });
 
-test('bound to another address it demands a key and prints the one it made', async () => {
+test('a server bound to another address requires a key and prints the one that it created', async () => {
   const { line, server } = await started('--memory', '--host', '0.0.0.0');
   const key = /control key ([0-9a-f]{32})$/.exec(line)?.[1];
   expect((await server.control('GET', '/health')).code).toBe(403);
   expect((await server.control('GET', '/health', undefined, { 'x-sim-key': key! })).code).toBe(200);
 });
 
-test('asked to end, it drains: its health says so, calls are answered, and a second signal ends it at once', async () => {
+test('on a request to end, the server drains: its health says so, calls are answered, and a second signal ends it at once', async () => {
   const { child, server } = await started('--memory', '--drain', '3600');
   const health = async () => (await raw(server.port, 'GET', '/healthz')).status;
   expect(await health()).toBe(200);
@@ -137,7 +137,7 @@ test('asked to end, it drains: its health says so, calls are answered, and a sec
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
 
-test('when it has drained it closes its journals and ends', async () => {
+test('a drained server closes its journals and ends', async () => {
   const data = join(directory, 'drained');
   const { child } = await started('--data', data, '--drain', '0.2');
   child.kill('SIGTERM');
@@ -146,7 +146,7 @@ test('when it has drained it closes its journals and ends', async () => {
   expect(records.at(-1)).toContain('"operation":"stop"');
 });
 
-test('with --log json every line is an object, from the start to a fault that ends the process', async () => {
+test('with --log json every line is an object, from the start to an error that ends the process', async () => {
   const child = run('--port', '0', '--memory', '--log', 'json', '--key', 'a-secret-key');
   let text = '';
   const greeted = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ test('with --log json every line is an object, from the start to a fault that en
 test.each([
   [['--port', 'many'], 2, /^zaraba: --port is a number/],
   [['--memory', '--host', '203.0.113.1'], 1, /^zaraba: cannot listen on 203\.0\.113\.1/],
-])('%j ends with %i and one clear line', async (flags, code, message) => {
+])('the arguments %j end the process with %i and one clear line', async (flags, code, message) => {
   const child = run(...flags);
   let text = '';
   child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const hasBoard = () => controlsNamed(/^Errors/, 'tab').length > 0;
 
-it('a server with a control key shows nothing before the right key is entered', async () => {
+it('a server with a control key shows nothing before the correct key is entered', async () => {
   await openPanel('reviews', {
     prepare: (server) => {
       server.key = 'open-sesame';
@@ -28,7 +28,7 @@ it('a server with a control key shows nothing before the right key is entered', 
   expect(sessionStorage.getItem('zaraba.panel.key')).toBe('open-sesame');
 });
 
-it('a lost server is reported over what was read last, and is asked again on request', async () => {
+it('the loss of the server is shown above the last data, and the server is requested again by a button', async () => {
   const server = await openPanel('reviews');
   server.reachable = false;
   server.change({});
@@ -42,7 +42,7 @@ it('a lost server is reported over what was read last, and is asked again on req
   expect(shows('Connection lost')).toBe(false);
 });
 
-it('a call that gets no answer keeps the input and says so', async () => {
+it('a call without an answer keeps the input, and the panel says so', async () => {
   const server = await openPanel('worlds');
   fill('Name', 'alpha');
   server.reachable = false;
@@ -52,7 +52,7 @@ it('a call that gets no answer keeps the input and says so', async () => {
   expect(shows('Connection lost')).toBe(true);
 });
 
-it('a deleted world is made again only on request', async () => {
+it('a deleted world is created again only on request', async () => {
   let deleted = true;
   const clock = clockAt(NOW);
   const server = await openPanel('reviews', {
@@ -71,7 +71,7 @@ it('a deleted world is made again only on request', async () => {
   expect(hasBoard()).toBe(true);
 });
 
-it('each section has a tab with its name, and the number of what waits in it', async () => {
+it('each section has a tab with its name and the number of entries waiting in it', async () => {
   const review = { id: 'SIM-D1', kind: 'deposit', account: '1', submittedAt: NOW } as const;
   await openPanel('reviews', { state: { reviews: [review, { ...review, id: 'SIM-D2' }] } });
   const tabs = controlsNamed(/./, 'tab').map((tab) => tab.textContent.trim());
@@ -82,7 +82,7 @@ it('each section has a tab with its name, and the number of what waits in it', a
   expect(window.location.hash).toBe('#/main/errors');
 });
 
-it('the chosen language is spoken at once, and kept', async () => {
+it('a chosen language takes effect at once, and is stored', async () => {
   await openPanel('reviews');
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'jp' } });
   expect(document.documentElement.lang).toBe('ja');

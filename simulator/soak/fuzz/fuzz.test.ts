@@ -7,7 +7,7 @@ import { fuzz } from './fuzz.ts';
 const SEED = fc.readConfigureGlobal().seed ?? 0;
 const REQUESTS = 2_000;
 
-it('survives every request of a stranger who knows only its document', { timeout: 60_000 }, async () => {
+it('the server survives every request of a client that knows only its document', { timeout: 60_000 }, async () => {
   const errors: string[] = [];
   const log = (level: string, text: string, error?: unknown): void => {
     if (level === 'error') errors.push(`${text} ${String(error)}`);

@@ -139,7 +139,7 @@ test.each(CASES)(
   },
 );
 
-test('a token of one account does not open another', async () => {
+test('the token of one account does not open another', async () => {
   const { code, body } = await server.post('/user/getUserinfo', { type: 'jpy' }, { ...session, account: '0900000002' });
   expect({ code, msg: body.msg }).toEqual({ code: 401, msg: 'login_again' });
 });
@@ -155,7 +155,7 @@ test('a page of this server may call the API', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('a body that grows beyond the limit without saying so is refused too', async () => {
+test('a body that grows beyond the limit without an announced length is refused too', async () => {
   const reply = await raw(
     server.port,
     'POST',
@@ -166,7 +166,7 @@ test('a body that grows beyond the limit without saying so is refused too', asyn
   expect(reply.status).toBe(413);
 });
 
-test('the largest body is read', async () => {
+test('a body of the largest size is read', async () => {
   const body = `market=jp&${'n'.repeat(LIMITS.bodyMaximumBytes - 'market=jp&=1'.length)}=1`;
   expect(body.length).toBe(LIMITS.bodyMaximumBytes);
   expect((await raw(server.port, 'POST', LIST, { 'content-type': FORM }, body)).status).toBe(400);
@@ -191,7 +191,7 @@ test('error pages reveal nothing internal', async () => {
   expect((await raw(server.port, 'GET', '/sim/%2e%2e/%2e%2e/package.json')).status).not.toBe(200);
 });
 
-test('pages carry the strict policy', async () => {
+test('pages have the strict content policy', async () => {
   const { headers, status, text } = await raw(server.port, 'GET', '/sim/');
   // Where the panel is not built its place says so, under the same policy.
   expect([200, 503]).toContain(status);

@@ -40,8 +40,8 @@ async function addresses({ control }: TestServer, server: TestServer, headers: R
   };
 }
 
-describe('behind a proxy that encrypts', () => {
-  test("every URL in a reply is encrypted and has the caller's port", async () => {
+describe('with a proxy that adds encryption', () => {
+  test('every URL in a reply is encrypted and has the port of the caller', async () => {
     expect(await addresses(behind!, behind!, TLS)).toEqual({
       made: 'https://market.example:8443/sim/enter/one',
       main: 'https://market.example:8443/',
@@ -78,7 +78,7 @@ describe('behind a proxy that encrypts', () => {
     expect(status).toBe(403);
   });
 
-  test('a page of the encrypted origin calls, enters a world with a cookie that is never sent in the clear, and listens', async () => {
+  test('a page of the encrypted origin calls the API, enters a world with a secure cookie, and opens the stream', async () => {
     const origin = 'https://market.example:8443';
     expect((await behind!.post('/market/sessions', {}, { ...TLS, origin })).code).toBe(200);
     expect((await behind!.post('/market/sessions', {}, { ...TLS, origin: 'https://market.example' })).code).toBe(403);
@@ -98,7 +98,7 @@ describe('behind a proxy that encrypts', () => {
     socket.disconnect();
   });
 
-  test('a demonstration below localhost begins at an encrypted address', async () => {
+  test('a demonstration on a subdomain of localhost begins at an encrypted address', async () => {
     const headers = { ...TLS, 'x-forwarded-host': 'localhost:8443' };
     const reply = await raw(behind!.port, 'POST', ENTER_DEMO_PATH, { ...headers, origin: 'https://localhost:8443' });
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('/sim/enter/demo-')]);
@@ -111,7 +111,7 @@ describe('behind a proxy that encrypts', () => {
   });
 });
 
-test('without a key a server on loopback answers no control call that came through a proxy', async () => {
+test('a loopback server without a key answers no control call that came through a proxy', async () => {
   const server = await startServer({ trustedProxies: ['127.0.0.1'] });
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };
   expect((await server.control('GET', '/worlds', undefined, forwarded)).code).toBe(403);

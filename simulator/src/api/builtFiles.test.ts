@@ -59,7 +59,7 @@ test.each(['/', '/sw.js', '/assets/a.svg', '/none'])('%s has the headers of page
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test.each(['/assets/a.js', '/assets/a.css'])('%s, a part of a page, has only its own headers', async (path) => {
+test.each(['/assets/a.js', '/assets/a.css'])('%s, which is part of a page, has only its own headers', async (path) => {
   const headers = await headersOf(path);
   expect(headers.get('content-security-policy')).toBeNull();
   expect(headers.get('x-frame-options')).toBeNull();

@@ -22,7 +22,7 @@ test('JSON bodies and forms have the same effect', async () => {
   expect(await json.json()).toEqual(form.body);
 });
 
-test('book, trades and quote of a share agree', async () => {
+test('book, trades and quote of a stock agree', async () => {
   const { code } = server;
   const data = async <T>(path: '/market/book' | '/market/quotes' | '/market/ticks', fields: Record<string, string>) =>
     (await server.post(path, fields)).body.data as T;
@@ -64,7 +64,7 @@ test('the token is invalid after logout', async () => {
   expect({ code, msg: body.msg }).toEqual({ code: 401, msg: 'login_again' });
 });
 
-test('the same client order id makes one order', async () => {
+test('two orders with the same client order id create one order', async () => {
   const mine = await server.login();
   const fields = {
     clientOrderId: 'same-intent',

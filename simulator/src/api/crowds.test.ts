@@ -33,7 +33,7 @@ describe('a client that offers another protocol', () => {
     ['h2c, with a form', 'POST', '/api/vue/market/search', H2C, 'text=z', '{"status":1,"msg":"ok"'],
     ['a websocket beside the stream', 'POST', '/api/vue/market/sessions', WEBSOCKET, '', '{"status":1,"msg":"ok"'],
     ['h2c, to the control API', 'GET', '/sim/v1/health', H2C, '', '{"ready":true'],
-  ])('is answered as if it had not offered it: %s', async (_what, method, path, offer, body, expected) => {
+  ])('is answered as if it had not offered that protocol: %s', async (_what, method, path, offer, body, expected) => {
     // The stream listens for upgrades from here on.
     (await connect(server.port)).close();
     const type = body === '' ? '' : 'Content-Type: application/x-www-form-urlencoded\r\n';
@@ -61,7 +61,7 @@ describe('a connection of the stream', () => {
     one.close();
   });
 
-  test('without a session is limited in number; customers do not count', async () => {
+  test('without a session is limited in number; those of customers are not counted', async () => {
     const small = await startServer({ limits: { anonymousSocketsPerAddress: 2 } });
     const session = await small.login();
     const customers = [await connect(small.port, session), await connect(small.port, session)];
@@ -83,8 +83,8 @@ describe('a connection of the stream', () => {
   });
 });
 
-describe('one address', () => {
-  test('has limited password attempts per minute; other calls continue', async () => {
+describe('one client address', () => {
+  test('has a limited number of password attempts per minute; other calls still work', async () => {
     const wallClock = new ManualClock(OPEN_MS);
     const small = await startServer({ wallClock, limits: { tries: 3 } });
     const tryOnce = () => small.post('/user/login', DEMO);
@@ -99,7 +99,7 @@ describe('one address', () => {
     await small.close();
   });
 
-  test('has its own allowance, which refills', () => {
+  test('has its own allowance of attempts, which refills', () => {
     let now = 0;
     const allowance = new RateLimit(2, () => now);
     expect(['a', 'a', 'a', 'b'].map((address) => allowance.take(address))).toEqual([true, true, false, true]);
@@ -107,7 +107,7 @@ describe('one address', () => {
     expect(['a', 'a'].map((address) => allowance.take(address))).toEqual([true, false]);
   });
 
-  test('is counted once', () => {
+  test('is counted once, however it is written', () => {
     const crowd = new ConcurrencyLimit(2, 3);
     const leave = crowd.enter('a');
     crowd.enter('a');

@@ -4,7 +4,7 @@ import { deviceOf } from './device.ts';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
-describe('the device behind a call', () => {
+describe('the device recorded for a call', () => {
   it.each([
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${SAFARI}`, 'iPhone · Safari'],
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${SAFARI.replace('Version', 'CriOS')}`, 'iPhone · Chrome'],
@@ -17,7 +17,7 @@ describe('the device behind a call', () => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  it('is not read from other programs, nor from words a visitor makes up', () => {
+  it('is not read from other programs, nor from text that a visitor makes up', () => {
     for (const text of [undefined, '', 'curl/8.5.0', 'node', '<b>my phone</b>']) expect(deviceOf(text)).toBeUndefined();
     expect(deviceOf('<script>alert(1)</script> iPhone')).toBe('iPhone');
   });

@@ -25,7 +25,7 @@ describe('a foreign host name that resolves to this machine', () => {
     ['192.168.1.5:4000', 200],
     ['[::1]:4000', 200],
     ['simulator:4000', 200],
-  ])('is refused by API, stream and pages: %s is answered %i', async (host, status) => {
+  ])('is refused by API, stream and pages: %s gets the status %i', async (host, status) => {
     const call = await raw(server.port, 'POST', SESSIONS, { ...FORM, host });
     expect([call.status, JSON.parse(call.text)]).toMatchObject([
       status,
@@ -39,7 +39,7 @@ describe('a foreign host name that resolves to this machine', () => {
   });
 });
 
-describe('a call made by a foreign page', () => {
+describe('a call from a page of another site', () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
 
   test('is refused by the API and by the control API, also without an origin', async () => {
@@ -48,7 +48,7 @@ describe('a call made by a foreign page', () => {
     expect(ids()).not.toContain('by-stranger');
   });
 
-  test('makes no world through pictures, links or navigation', async () => {
+  test('creates no world through pictures, links or navigation', async () => {
     const before = ids();
     for (const path of ['/sim/v1/state', '/sim/v1/coverage', '/sim/v1/journal', '/sim/v1/requests']) {
       const { status } = await raw(server.port, 'GET', path, { host: 'picture.localhost' });
@@ -68,7 +68,7 @@ describe('entering a world', () => {
   const path = '/sim/enter/entered';
   const host = '192.168.1.5:4000';
 
-  test('needs a tap on the page: the link alone changes nothing', async () => {
+  test('needs a tap on the page: following the link changes nothing', async () => {
     server.server.worlds.create({ id: 'entered' });
     const shown = await raw(server.port, 'GET', path, { host });
     expect([shown.status, shown.headers['set-cookie']]).toEqual([200, undefined]);
@@ -87,11 +87,11 @@ describe('entering a world', () => {
   });
 });
 
-describe('a world that was never made', () => {
+describe('a world that does not exist', () => {
   const ask = (running: TestServer, world: string, more = {}) =>
     running.post('/market/sessions', {}, { 'x-world': world, ...more });
 
-  test('is made by the first call on this machine, unless the call or the server is strict', async () => {
+  test('is created by the first call from this machine, unless the call or the server is strict', async () => {
     expect((await ask(server, 'first-call')).code).toBe(200);
     const strict = await ask(server, 'misspelt', { 'x-world-strict': '1' });
     expect([strict.code, strict.headers['x-sim-world-fault'], strict.body.fields]).toEqual([
@@ -112,7 +112,7 @@ describe('a world that was never made', () => {
   test.each([
     ['started so', { strictWorlds: true }],
     ['that other machines reach', { host: '0.0.0.0', controlKey: 'k' }],
-  ])('stays unmade on a server %s', async (_name, options) => {
+  ])('is not created on a server %s', async (_name, options) => {
     const strict = await startServer(options);
     const key = { 'x-sim-key': 'k' };
     expect((await ask(strict, 'any')).headers['x-sim-world-fault']).toBe('unknown');
@@ -124,7 +124,7 @@ describe('a world that was never made', () => {
     await strict.close();
   });
 
-  test('or was deleted is not revived by a late call, only by being made', async () => {
+  test('or was deleted is not created by a late call, only by an explicit one', async () => {
     await server.control('POST', '/worlds', { id: 'gone' });
     await server.control('DELETE', '/worlds/gone');
     const late = await ask(server, 'gone');

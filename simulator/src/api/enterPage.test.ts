@@ -28,8 +28,8 @@ function exchanged(code: string, headers: Record<string, string>): Promise<RawRe
   return raw(server.port, 'POST', `${ENTER_SESSION_PATH}?code=${code}`, headers);
 }
 
-describe('a demonstration', () => {
-  test('is a world of its own with a prepared customer, whom its code logs in once', async () => {
+describe('a demonstration for a visitor', () => {
+  test('is a new world with a prepared customer, whom its code logs in once', async () => {
     const { address, cookie } = await begun();
     const entered = await raw(server.port, 'GET', address, { host: HOST, cookie });
     expect([entered.status, entered.headers.location]).toEqual([303, `/#/login/login?code=${codeOf(address)}`]);
@@ -66,14 +66,14 @@ describe('a demonstration', () => {
     expect(stranger.body).not.toMatchObject({ msg: 'ok' });
   });
 
-  test('begins for this server’s own pages only, and never by a link', async () => {
+  test('can be begun only by pages of this server, and never by a link', async () => {
     const stranger = { host: HOST, origin: 'http://stranger.example' };
     expect((await raw(server.port, 'POST', ENTER_DEMO_PATH, stranger)).status).toBe(403);
     expect((await raw(server.port, 'GET', ENTER_DEMO_PATH, { host: HOST })).status).toBe(405);
     expect((await raw(server.port, 'POST', ENTER_SESSION_PATH, stranger)).status).toBe(403);
   });
 
-  test('is marked as a demonstration, unlike other worlds', async () => {
+  test('is labelled as a demonstration, unlike other worlds', async () => {
     const { cookie } = await begun();
     const entry = { name: 'tour', value: '1' };
     const shown = await server.post('/common/config', { type: 'all' }, { cookie });
@@ -81,7 +81,7 @@ describe('a demonstration', () => {
     expect((await server.post('/common/config', { type: 'all' })).body.data).not.toContainEqual(entry);
   });
 
-  test('is offered by the configuration', async () => {
+  test('is offered in the configuration', async () => {
     const { body } = await server.post('/common/config', { type: 'all' });
     expect(body.data).toContainEqual({ name: 'demo', value: ENTER_DEMO_PATH });
   });
@@ -104,7 +104,7 @@ test('a new demonstration ends the least recently used one', async () => {
   }
 });
 
-test('on a public server an address may begin six demonstrations per minute', async () => {
+test('on a public server one address may begin six demonstrations per minute', async () => {
   // On a busy machine six take long enough for a seventh.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const open = await startServer({ host: '0.0.0.0' });
@@ -221,7 +221,7 @@ test('reading a code does not use it up', () => {
   expect(codes.read(code)).toBeUndefined();
 });
 
-test('a code ends after ten minutes', () => {
+test('a code expires after ten minutes', () => {
   let now = 0;
   const codes = new EntryCodes(() => now);
   const { code, untilMs } = codes.make('0900000001');

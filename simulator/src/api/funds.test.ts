@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every channel has the published password', () => {
+test('every channel accepts the published password', () => {
   for (const { id, passwordHash: known } of channelsOf('jpy')) {
     expect(passwordHash(CHANNEL_PASSWORD, `channel:${id}`)).toBe(known);
   }
@@ -74,7 +74,7 @@ test.each(['1e5', '-1000', '0', '0.5', '1,000', '99999999999999', '30000.5'])(
   },
 );
 
-test('the documented list shows withdrawals of its currency: what is pending is frozen money', async () => {
+test('the documented list has the withdrawals in its currency, and pending ones are frozen money', async () => {
   const world = server.server.worlds.get('main').world;
   world.clock({ advanceMs: 2 * 3_600_000 });
   const cards = (await server.post('/user/bankCardList', {}, session)).body.data as readonly { id: string }[];

@@ -37,7 +37,7 @@ async function submit(more: Readonly<Record<string, string>> = {}): Promise<Repl
   return server.post('/user/identitySubmit', fields, me.session);
 }
 
-test('a newcomer draws, uploads and submits, and is verified two hours later', async () => {
+test('a new customer draws, uploads and submits a document, and is verified two hours later', async () => {
   const { body } = await submit();
   expect(body).toMatchObject({ msg: 'submitted', data: { status: 3, idNumberMasked: '••••5678', name: '見本 花子' } });
   expect((await server.post('/user/getUserinfo', { type: 'jpy' }, me.session)).body.data).toMatchObject({ is_true: 3 });
@@ -65,7 +65,7 @@ test.each([
   [{ name: '   ' }, { name: 'format' }],
   [{ name: 'Ann\u202EnnA' }, { name: 'format' }],
   [{ name: 'x'.repeat(61) }, { name: 'format' }],
-])('%j is refused for %j', async (fields, fault) => {
+])('the submission %j is refused for %j', async (fields, fault) => {
   expect(faultsIn(await submit(fields))).toEqual(malformed(fault));
 });
 
@@ -81,7 +81,7 @@ test('a new login password ends the other sessions, their calls and their socket
   expect((await server.post('/user/login', DEMO)).body.msg).toBe('wrong_credentials');
 });
 
-test('a session ended from another one is invalid', async () => {
+test('a session that was ended from another one is invalid', async () => {
   const [lost, mine] = [await server.login(), await server.login()];
   const { body } = await server.post('/user/sessionList', {}, mine);
   const other = (body.data as { id: string; current: boolean }[]).find(({ current }) => !current);
@@ -90,7 +90,7 @@ test('a session ended from another one is invalid', async () => {
   expect((await server.post('/user/identity', {}, mine)).code).toBe(200);
 });
 
-test('fifteen wrong fund passwords lock it for good, and the login password sets a new one', async () => {
+test('fifteen wrong fund passwords lock the fund password permanently, and the login password can reset it', async () => {
   const session = await server.login();
   const guess = (oldPassword: string) =>
     server.post('/user/changeFundPassword', { oldPassword, newPassword: '135791' }, session);

@@ -51,11 +51,11 @@ async function deposit(): Promise<string> {
   return (body.data as Deposit).id;
 }
 
-test('a reply carries no label while no tester intervenes', async () => {
+test('a reply has no label while no tester intervenes', async () => {
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an error key armed for one account labels its replies, the armed one included, until it is used up', async () => {
+test('an error key armed for one account labels its replies, including the armed one, until it is used up', async () => {
   const other = await sessionOf(OTHER);
   await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
   expect([await labelOf(), await labelOf(other)]).toEqual(['message', undefined]);
@@ -64,14 +64,14 @@ test('an error key armed for one account labels its replies, the armed one inclu
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an armed fault labels the replies of all accounts it may affect', async () => {
+test('an armed fault labels the replies of all accounts that it may affect', async () => {
   await control('POST', '/faults', { endpoint: '/trade/placeOrder', fault: 'drop', when: 'after', always: true });
   expect([await labelOf(), await labelOf(await sessionOf(OTHER))]).toEqual(['fault', 'fault']);
   await control('DELETE', '/faults');
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an overlay labels replies while active, and for good the records it touched', async () => {
+test('an overlay labels replies while active, and permanently the records that it affected', async () => {
   const untouched = await order({ orderType: 'market' });
   await control('POST', '/overlays', { target: server.code, kind: 'shock', by: -0.01 });
   expect(await labelOf()).toBe('overlay');
@@ -106,7 +106,7 @@ test('a manual rejection is labelled in the record, the message and every later 
   expect(message?.bodies.cn).toContain('【测试操作】');
 });
 
-test('decisions of the rules have no label', async () => {
+test('decisions by the rules have no label', async () => {
   const id = await deposit();
   await control('POST', '/clock', { advance: 'PT2H' });
   const list = await server.post('/user/depositList', { type: 'jpy' }, session);
@@ -115,7 +115,7 @@ test('decisions of the rules have no label', async () => {
   expect(await labelOf()).toBeUndefined();
 });
 
-test('the terms of a withdrawal list an armed refusal, for its account alone', async () => {
+test('the terms of a withdrawal list an armed refusal, only for its account', async () => {
   const terms = async (who: Session) =>
     ((await server.post('/user/withdrawalTerms', { type: 'jpy' }, who)).body.data as WithdrawalTerms).blocked;
   const before = await terms(session);
@@ -125,7 +125,7 @@ test('the terms of a withdrawal list an armed refusal, for its account alone', a
   expect(other).not.toContain('tester');
 });
 
-test('an account that listens receives each change once', async () => {
+test('an account with a stream receives each change of the interventions once', async () => {
   const client = await connect(server.port, { ...session });
   try {
     await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
@@ -140,7 +140,7 @@ test('an account that listens receives each change once', async () => {
   }
 });
 
-test('an account that listens only once something is armed still receives its end', async () => {
+test('an account that connects after a key was armed still receives the end of it', async () => {
   await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
   expect(await labelOf()).toBe('message');
   const client = await connect(server.port, { ...session });

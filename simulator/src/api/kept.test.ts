@@ -49,8 +49,8 @@ async function hasCome(call: Promise<Reply>): Promise<boolean> {
   return come;
 }
 
-describe('an answer', () => {
-  test('is sent once everything it depends on is durable', async () => {
+describe('an answer of the API', () => {
+  test('is sent once everything on which it depends is durable', async () => {
     await startDelayed();
     const login = server.post('/user/login', DEMO);
     await somethingTaken();
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect((await login).body.status).toBe(1);
   });
 
-  test('to a read waits for what it may have seen', async () => {
+  test('to a read waits for writes that the read may have seen', async () => {
     await startDelayed();
     const session = server.login();
     await somethingTaken();
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect((await read).body.status).toBe(1);
   });
 
-  test('reports an unknown result if the world has another owner, and so does the next', async () => {
+  test('reports an unknown result if the world has another owner, and so does the next answer', async () => {
     await startDelayed();
     const login = server.post('/user/login', DEMO);
     await somethingTaken();
@@ -111,7 +111,7 @@ describe('an answer', () => {
   });
 });
 
-test('a control call does nothing while too many writes are pending', async () => {
+test('to a control call is a refusal while too many writes are pending', async () => {
   await startDelayed(undefined, () => nowMs);
   const { world } = server.server.worlds.get('main');
   const advance = () => server.control('POST', '/clock', { advance: 'PT1S' });
@@ -131,7 +131,7 @@ test('a control call does nothing while too many writes are pending', async () =
   expect((await again).code).toBe(200);
 });
 
-describe('the stream', () => {
+describe('the stream of an account', () => {
   test('sends account events once they are durable', async () => {
     await startDelayed();
     const login = server.login();

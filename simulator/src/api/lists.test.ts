@@ -17,7 +17,7 @@ const read = async <T>(path: Call[0], fields: Call[1]): Promise<T> =>
   (await server.post(path, fields, session)).body.data as T;
 const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code);
 
-test('the pages of a list of stocks follow each other', async () => {
+test('successive pages of a list of stocks contain each stock once', async () => {
   const page = (number: string, size: string) =>
     read<{ stocks: Stock[]; total: number }>('/market/stockList', { market: 'jp', page: number, size });
   const whole = await page('1', '6');
@@ -27,7 +27,7 @@ test('the pages of a list of stocks follow each other', async () => {
   expect(whole.total).toBeGreaterThan(6);
 });
 
-test('the indices of a market are those of every market that are its own', async () => {
+test('the indices of a market are the indices in the whole list that belong to it', async () => {
   const all = await read<MarketIndex[]>('/market/indexList', {});
   const tokyo = await read<MarketIndex[]>('/market/indexList', { market: 'jp' });
   expect(tokyo).toEqual(all.filter(({ market }) => market === 'jp'));
@@ -35,13 +35,13 @@ test('the indices of a market are those of every market that are its own', async
   expect(tokyo.length).toBeLessThan(all.length);
 });
 
-test('a code that is asked for twice is quoted once, an unknown one not at all', async () => {
+test('a code that is requested twice is quoted once, and an unknown one not at all', async () => {
   const { code } = server;
   const quotes = await read<Quote[]>('/market/quotes', { codes: `${code},NONE,${code}` });
   expect(codesOf(quotes)).toEqual([code]);
 });
 
-test('the records of a balance are those before one of them, and those of a stretch of time', async () => {
+test('the records of a balance can be read before a given record, and within a period', async () => {
   const order = { clientOrderId: 'lists-0001', side: 'long', orderType: 'market', leverage: '1', quantity: '100' };
   const records = async (fields: Call[1]): Promise<string[]> => {
     const data = await read<{ records: FundRecord[] }>('/user/fundRecords', { type: 'jpy', ...fields });

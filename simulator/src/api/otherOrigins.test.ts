@@ -46,7 +46,7 @@ describe.each([APP, SHELL])('a page of the allowed origin %s', (origin) => {
   });
 
   test.each(['/api/vue/trade/placeOrder', '/sim/v1/worlds', '/socket.io/?EIO=4&transport=polling'])(
-    'may ask before it calls %s with headers of its own',
+    'may send a preflight request before it calls %s with custom headers',
     async (path) => {
       const { status, headers } = await raw(server.port, 'OPTIONS', path, {
         ...from(origin),
@@ -61,14 +61,14 @@ describe.each([APP, SHELL])('a page of the allowed origin %s', (origin) => {
     },
   );
 
-  test('controls the simulator, and is named where a call is explained', async () => {
+  test('controls the simulator, and is named in the explanation of a call', async () => {
     const { headers } = await raw(server.port, 'POST', '/api/vue/market/sessions', { ...FORM, ...from(origin) });
     const reply = await server.control('GET', `/explain/${String(headers['x-sim-request'])}`, undefined, from(origin));
     expect([reply.code, reply.headers['access-control-allow-origin']]).toEqual([200, origin]);
     expect(reply.body.request).toMatchObject({ path: '/market/sessions', origin, status: 200 });
   });
 
-  test.each(['polling', 'websocket'] as const)('listens to the stream by %s', async (transport) => {
+  test.each(['polling', 'websocket'] as const)('opens the stream by %s', async (transport) => {
     expect(await connected(origin, transport)).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('a page of any other origin', () => {
   );
 });
 
-test('a compressed answer differs by origin and by encoding', async () => {
+test('a compressed answer varies by origin and by encoding', async () => {
   const headers = { ...FORM, ...from(APP), 'accept-encoding': 'gzip' };
   const { headers: got } = await raw(server.port, 'POST', '/api/vue/common/config', headers, 'type=all');
   expect([got['content-encoding'], got.vary]).toEqual(['gzip', 'origin, accept-encoding']);

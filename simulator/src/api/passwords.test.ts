@@ -89,7 +89,7 @@ test('other customers are answered while a password is hashed', async () => {
   expect(crypto.atOnce).toBe(0);
 });
 
-test("on a public server hashes have OWASP's cost and their own salt", async () => {
+test('on a public server hashes have the cost that OWASP recommends, and each its own salt', async () => {
   const server = await started(PUBLIC);
   const { body } = await server.post('/user/register', NEWCOMER);
   expect(body.msg).toBe('registered');
@@ -108,7 +108,7 @@ test("on a public server hashes have OWASP's cost and their own salt", async () 
   expect(isReplayed(server)).toBe(true);
 });
 
-test('a cheaper hash is accepted and replaced; the old journal still replays', async () => {
+test('a cheaper hash is accepted and replaced, and the old journal still replays', async () => {
   const local = await started({});
   await local.login();
   const records = local.server.worlds.get('main').world.journalRecords();
@@ -126,14 +126,14 @@ test('a cheaper hash is accepted and replaced; the old journal still replays', a
   expect(isReplayed(server)).toBe(true);
 });
 
-test('two log-ins at once to an account whose hash is replaced both succeed', async () => {
+test('two simultaneous log-ins to an account whose hash is replaced both succeed', async () => {
   const server = await started(PUBLIC);
   const replies = await Promise.all([server.post('/user/login', DEMO), server.post('/user/login', DEMO)]);
   expect(replies.map(({ body }) => body.msg)).toEqual(['login_ok', 'login_ok']);
   expect(crypto.atOnce).toBe(0);
 });
 
-test('the same calls lead to the same state on one machine', async () => {
+test('the same calls lead to the same state on two servers of one machine', async () => {
   const hashes: string[] = [];
   for (const server of [await started({}), await started({})]) {
     await server.post('/user/register', NEWCOMER);
@@ -142,7 +142,7 @@ test('the same calls lead to the same state on one machine', async () => {
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-test('a crowd gets 429, and does not occupy all threads', async () => {
+test('calls beyond the limit of concurrent hashes get 429, and do not occupy all threads', async () => {
   const server = await started({ limits: { hashes: 3, hashesPerAddress: 3 } });
   const gate = closedGate();
   const waiting = [1, 2, 3].map(() => server.post('/user/login', DEMO));
@@ -156,7 +156,7 @@ test('a crowd gets 429, and does not occupy all threads', async () => {
   expect((await server.post('/user/login', DEMO)).code).toBe(200);
 });
 
-test('a customer who leaves before the hash is made is not logged in', async () => {
+test('a customer who disconnects before the hash is computed is not logged in', async () => {
   const server = await started({});
   const gate = closedGate();
   const controller = new AbortController();

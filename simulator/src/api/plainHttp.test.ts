@@ -30,24 +30,24 @@ describe('the HTTP server', () => {
     ['what is no request', 'nonsense\r\n\r\n', 400],
     ['a request without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['more headers than anyone has', `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('refuses %s, with the mark', async (_what, text, status) => {
+  ])('refuses %s, with the label of a simulated server', async (_what, text, status) => {
     const answer = await sentTo(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.toLowerCase()).toContain('x-simulated-market: 1');
     expect(answer).toContain('"simulated":true');
   });
 
-  it('accepts the cookies of all localhost ports', async () => {
+  it('accepts cookies of other ports of localhost', async () => {
     const headers = { host: 'localhost', cookie: 'x'.repeat(24_000) };
     expect((await raw(server.port, 'GET', '/sim/v1/health', headers)).status).toBe(200);
   });
 
-  it('accepts a target in absolute form', async () => {
+  it('accepts a request target in absolute form', async () => {
     const whole = `http://localhost:${server.port}/sim/v1/health`;
     expect((await raw(server.port, 'GET', whole, { host: 'localhost' })).status).toBe(200);
   });
 
-  it("selects the world by the target's host, whatever the Host header says", async () => {
+  it('selects the world by the host in the target, whatever the Host header says', async () => {
     await server.control('POST', '/worlds', { id: 'whole' });
     const whole = `http://whole.localhost:${server.port}/sim/v1/state`;
     const { text } = await raw(server.port, 'GET', whole, { host: 'localhost' });
@@ -61,7 +61,7 @@ describe('the HTTP server', () => {
     );
   });
 
-  it.each(['', '/w/main'])('opens the stream by absolute targets, polling and WebSocket: %s', async (world) => {
+  it.each(['', '/w/main'])('opens the stream by absolute targets, by polling and WebSocket: %s', async (world) => {
     const whole = `http://localhost:${server.port}${world}/socket.io/?EIO=4&transport=`;
     const polled = await raw(server.port, 'GET', `${whole}polling`, { host: 'localhost' });
     expect([polled.status, polled.text]).toEqual([200, expect.stringContaining('"sid"')]);
@@ -98,7 +98,7 @@ describe('the HTTP server', () => {
     expect((await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling', headers)).status).toBe(200);
   });
 
-  it('suggests a control call', async () => {
+  it('suggests a control call in the refusal of an unknown one', async () => {
     const { code, body } = await server.control('POST', '/clok', {});
     expect([code, body.error]).toMatchObject([
       404,
@@ -106,7 +106,7 @@ describe('the HTTP server', () => {
     ]);
   });
 
-  it('suggests a call', async () => {
+  it('suggests a call of the product in the refusal of an unknown one', async () => {
     const reply = await server.post('/trade/placeOrdr' as never);
     expect([reply.code, reply.body.hint]).toEqual([
       404,
@@ -127,7 +127,7 @@ async function logInFrom(localAddress: string, password: string): Promise<unknow
   return (JSON.parse(text) as { readonly msg: unknown }).msg;
 }
 
-it('failed logins lock the account for their address only, until the lock ends', async () => {
+it('failed logins lock the account only for their address, until the lock ends', async () => {
   const [stranger, owner] = ['127.0.0.2', '127.0.0.3'];
   for (let guess = 0; guess < 5; guess += 1) expect(await logInFrom(stranger, 'guess')).toBe('wrong_credentials');
   expect(await logInFrom(stranger, DEMO.password)).toBe('too_frequent');

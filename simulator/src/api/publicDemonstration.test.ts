@@ -14,7 +14,7 @@ afterAll(() => Promise.all([open.close(), local.close()]));
 
 const keyOf = ({ server }: TestServer) => ({ 'x-sim-key': server.controlKey ?? '' });
 
-test('pages of public servers, and only these, say that they are public', async () => {
+test('only pages of public servers say that they are public', async () => {
   const entry = { name: 'public_demonstration', value: '1' };
   expect((await open.post('/common/config')).body.data).toContainEqual(entry);
   expect((await local.post('/common/config')).body.data).not.toContainEqual(entry);
@@ -32,7 +32,7 @@ test.each([
   ['POST', '/worlds', { id: 'taken' }],
   ['DELETE', '/worlds/main', undefined],
 ])(
-  'no control call is answered without the key, though none was given at the start: %s %s',
+  'no control call is answered without the key, even if the server was started without one: %s %s',
   async (method, path, body) => {
     await open.login();
     const reply = await open.control(method, path, body);

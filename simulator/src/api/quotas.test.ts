@@ -29,7 +29,7 @@ function order(server: TestServer, session: Session): Promise<Reply> {
   return server.post('/trade/placeOrder', { ...fields, clientOrderId: `quota-order-${orders}` }, session);
 }
 
-test('a world has a limited number of accounts; existing ones continue', async () => {
+test('a world has a limited number of accounts; existing ones still work', async () => {
   const server = await started({ limits: { accounts: 3 } });
   const join = (account: string) => server.post('/user/register', { account, password: 'quite-secret-1' });
   expect((await join('0912000001')).body.msg).toBe('registered');
@@ -80,7 +80,7 @@ test('a journal is limited in length and stays readable', async () => {
   expect((await server.post('/user/watchlistAdd', { code: codes[1]! }, session)).code).toBe(200);
 });
 
-test('one address has limited writes per minute; reads continue', async () => {
+test('one address has a limited number of writes per minute; reads still work', async () => {
   const wallClock = new ManualClock(OPEN_MS);
   const server = await started({ wallClock, limits: { writes: 2 } });
   const session = await server.login();

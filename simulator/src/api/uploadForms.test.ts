@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = new Uploader(server, await server.login());
 });
 
-describe('hostile forms', () => {
+describe('a malformed upload', () => {
   const image = () => file(png);
   const nested = multipart([FRONT], 'inner');
 
@@ -164,7 +164,7 @@ describe('hostile forms', () => {
     expect(reply.status).toBe(415);
   });
 
-  test('the largest picture that may be sent is read', async () => {
+  test('a picture of the largest allowed size is read', async () => {
     const largest = Buffer.concat([png, Buffer.alloc(LIMITS.imageMaximumBytes - png.length)]);
     expect((await me.upload(FRONT, file(largest))).body.msg).toBe('upload_ok');
   });

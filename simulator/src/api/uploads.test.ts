@@ -34,7 +34,7 @@ async function other(): Promise<Uploader> {
   return new Uploader(server, body.data as Session);
 }
 
-describe('a picture', () => {
+describe('an uploaded picture', () => {
   test('is accepted, stored for its owner, and measured by its content', async () => {
     const { code, headers, body } = await me.upload(FRONT, file(png));
     expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(journal).not.toContain(bytes.toString('base64').slice(0, 24));
   });
 
-  test('belongs to its account only', async () => {
+  test('can be read only by its account', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
     const { reply } = await (await other()).stored(id);
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(outside.code).toBe(401);
   });
 
-  test('that was evicted has its own answer', async () => {
+  test('that was evicted gets an answer that says so', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
     const records = server.server.worlds.get('main').world.journalRecords();
@@ -82,7 +82,7 @@ describe('a picture', () => {
   });
 });
 
-describe('hostile files', () => {
+describe('malicious files', () => {
   test('that are also a picture are stored as the picture only', async () => {
     for (const [name, hostile] of Object.entries(await polyglots())) {
       const bytes = await kept(file(hostile, 'x.html', 'text/html'));
@@ -91,7 +91,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('that are no picture are refused whatever their name, and nothing is stored', async () => {
+  test('that are not a picture are refused whatever their name, and nothing is stored', async () => {
     for (const [name, { file: hostile, fault }] of Object.entries(await refusedFiles())) {
       for (const [filename, type] of [
         ['photo.jpg', 'image/jpeg'],
@@ -122,7 +122,7 @@ describe('hostile files', () => {
     ['n'.repeat(4_000), 'image/png'],
     ['picture.png', 'image/png; boundary=other'],
     ['picture.png', '\u202E'],
-  ])('a name such as %j and the type %j are ignored', async (name, type) => {
+  ])('with a name such as %j and the type %j have both ignored', async (name, type) => {
     const { body, code } = await me.upload(FRONT, file(png, name, type));
     expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
     expect(body.data).toMatchObject({
@@ -135,10 +135,10 @@ describe('hostile files', () => {
   });
 });
 
-describe('what is armed', () => {
+describe('an armed key or fault', () => {
   const sent = () => me.upload(FRONT, file(png));
 
-  test('a message replaces the rules, also for an invalid picture', async () => {
+  test('with a message replaces the rules, also for an invalid picture', async () => {
     const arm = () => server.control('POST', '/messages', { endpoint: '/user/upload', key: 'account_frozen' });
     await arm();
     expect((await sent()).body.msg).toBe('account_frozen');
@@ -147,7 +147,7 @@ describe('what is armed', () => {
     expect((await sent()).body.msg).toBe('upload_ok');
   });
 
-  test('a fault affects an upload like any call', async () => {
+  test('affects an upload like any other call', async () => {
     const world = server.server.worlds.get('main').world;
     await server.control('POST', '/faults', { endpoint: '/user/upload', fault: 'status', status: 503 });
     const spoiled = await raw(

@@ -29,7 +29,7 @@ test.each([
   ).toBe(world);
 });
 
-test('a browser on another machine stays in the world it entered', async () => {
+test('a browser on another machine stays in the world that it entered', async () => {
   const host = '192.168.1.5:4000';
   server.server.worlds.create({ id: 'alpha' });
   const entered = await raw(server.port, 'POST', '/sim/enter/alpha', { host });
@@ -41,7 +41,7 @@ test('a browser on another machine stays in the world it entered', async () => {
   expect(worldIdOf({ host, cookie: 'zaraba-world=../up' })).toBe('main');
 });
 
-test('a path names the world of a call to the API, to its control and to the stream', async () => {
+test('a path names the world for a call of the API, of its control and of the stream', async () => {
   server.server.worlds.create({ id: 'by-path' });
   const call = (path: string, headers = {}) => raw(server.port, 'POST', path, headers, '');
   const config = await call('/w/by-path/api/vue/common/config');
@@ -61,7 +61,7 @@ test('a call that names two worlds is refused, and one whose path names none is 
     expect((await call(path)).status, path).toBe(404);
 });
 
-test("a page below a world's path redirects to the entry page, or to itself once entered", async () => {
+test('a page below a world’s path redirects to the entry page, or to the page itself once entered', async () => {
   server.server.worlds.create({ id: 'alpha' });
   const lead = async (path: string, headers = {}) => (await raw(server.port, 'GET', path, headers)).headers.location;
   expect(await lead('/w/alpha/')).toBe('/sim/enter/alpha');
@@ -91,18 +91,22 @@ async function day(world: string): Promise<unknown[]> {
   ];
 }
 
-test('two worlds of one seed answer identically, one of another seed does not', { timeout: 60_000 }, async () => {
-  for (const [id, seed] of [
-    ['one', 's'],
-    ['two', 's'],
-    ['other', 't'],
-  ] as const) {
-    server.server.worlds.create({ id, seed, startMs: OPEN_MS, clock: 'frozen' });
-  }
-  const [one, two, other] = [await day('one'), await day('two'), await day('other')];
-  expect(two).toEqual(one);
-  expect(other).not.toEqual(one);
-});
+test(
+  'two worlds with the same seed answer identically, and one with another seed does not',
+  { timeout: 60_000 },
+  async () => {
+    for (const [id, seed] of [
+      ['one', 's'],
+      ['two', 's'],
+      ['other', 't'],
+    ] as const) {
+      server.server.worlds.create({ id, seed, startMs: OPEN_MS, clock: 'frozen' });
+    }
+    const [one, two, other] = [await day('one'), await day('two'), await day('other')];
+    expect(two).toEqual(one);
+    expect(other).not.toEqual(one);
+  },
+);
 
 test('worlds are isolated: tokens, orders, clocks, arms', async () => {
   const mine = { 'x-world': 'mine' };
@@ -116,7 +120,7 @@ test('worlds are isolated: tokens, orders, clocks, arms', async () => {
   expect(yours.body).toMatchObject({ status: 1, data: { now: OPEN_MS } });
 });
 
-test('a session belongs to its world only, even beside one with the same seed and history', async () => {
+test('a session belongs to its world only, even if another has the same seed and history', async () => {
   const sessions: Record<string, Session> = {};
   for (const id of ['twin-a', 'twin-b']) {
     server.server.worlds.create({ id, seed: 'twins' });

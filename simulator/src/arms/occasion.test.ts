@@ -39,14 +39,14 @@ test.each<[OccasionSpec, number[], boolean]>([
   [{ always: true }, [1, 2, 3, 4, 5, 6, 7, 8], false],
   [{ rate: 1 }, [1, 2, 3, 4, 5, 6, 7, 8], false],
   [{ rate: 0 }, [], false],
-])('%j takes of eight opportunities %j, and is then spent: %s', (occasion, expected, spent) => {
+])('%j is used at these of eight opportunities: %j, and is then used up: %s', (occasion, expected, spent) => {
   const { list } = listAt();
   list.add(spec(occasion));
   expect(taken(list, 8)).toEqual(expected);
   expect(list.empty).toBe(spent);
 });
 
-test('a rate applies about that often, depending only on the seed and the arm', () => {
+test('an arm with a rate applies about that often, depending only on the seed and the arm', () => {
   const draws = (seed: string, before: number) => {
     const { list } = listAt(seed);
     for (let i = 0; i < before; i++) list.remove(list.add(spec({})).id);
@@ -61,7 +61,7 @@ test('a rate applies about that often, depending only on the seed and the arm', 
   expect(draws('a', 1)).not.toEqual(once);
 });
 
-test("at a rate an account's draws do not depend on other accounts", () => {
+test('draws by a rate for one account do not depend on other accounts', () => {
   const alone = listAt();
   alone.list.add(spec({ rate: 0.5 }));
   const expected = taken(alone.list, 50, '0900000001');
@@ -76,7 +76,7 @@ test("at a rate an account's draws do not depend on other accounts", () => {
   expect(found).toEqual(expected);
 });
 
-test('a window in durations begins and ends in world time; opportunities outside it are not counted', () => {
+test('a window given by durations begins and ends in world time, and opportunities outside are not counted', () => {
   const { list, clock, changes } = listAt();
   list.add(spec({ nth: 2, since: 'PT10M', until: 'PT20M' }));
   expect(changes[0]).toMatchObject({
@@ -87,7 +87,7 @@ test('a window in durations begins and ends in world time; opportunities outside
   expect(taken(list, 3)).toEqual([2]);
 });
 
-test('an arm that was not taken within its window is removed', () => {
+test('an arm that was not used within its window is removed', () => {
   const { list, clock } = listAt();
   list.add(spec({ always: true, until: '2026-03-02T18:20:00+09:00' }));
   list.add(spec({ nth: 9, account: '0900000001', until: 'PT20M' }));

@@ -80,7 +80,7 @@ test.each([
     { fault: 'status', status: 503 },
     { fault: 'reset', endpoint: '/user/login' },
   ],
-])('%j and %j are not bound to meet, and both are armed', async (first, second) => {
+])('%j and %j may affect different calls, and both are armed', async (first, second) => {
   await arm(first);
   expect((await arm(second)).code).toBe(200);
   expect(await armed()).toHaveLength(2);

@@ -35,7 +35,7 @@ async function give(
   return { code, said: said.join('\n') };
 }
 
-test('a conversation is recorded into a file and played from it', async () => {
+test('the command records calls to a server into a file and replays them from it', async () => {
   const file = join(folder, 'conversation.json');
   const begun = await give(['record', production.url, 'talk', '--endpoints', '/user/getUserinfo,/common/config']);
   expect(begun).toEqual({
@@ -65,7 +65,7 @@ test('a conversation is recorded into a file and played from it', async () => {
   expect((await server.post('/user/getUserinfo', { type: 'jpy' })).code).toBe(401);
 });
 
-test('drift reports differences by its exit code and in a file, and never the token', async () => {
+test('the drift command reports differences by its exit code and in a file, and never the token', async () => {
   const file = join(folder, 'report.json');
   const whose = ['--token', session.token, '--account', session.account];
   const same = await give(['drift', production.url, ...whose]);
@@ -100,7 +100,7 @@ test.each([
   [['record', 'https://broker.example', 'a', '--token', 'x'], '--account is missing'],
   [['play', 'a.json', '--delays', 'some'], '--delays is recorded or none'],
   [['play', 'a.json', '--after', 'guess'], '--after is one of act, repeat, refuse, not "guess"'],
-])('%j is refused before any call is made', async (argv, line) => {
+])('the arguments %j are refused before any call is made', async (argv, line) => {
   const { code, said } = await give(argv);
   expect(said).toContain(line);
   expect(code).toBe(2);

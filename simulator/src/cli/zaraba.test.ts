@@ -64,14 +64,14 @@ test.each([
   [['coverage', '--min', '101'], 2, '--min is a share of 0 to 100 per cent'],
   [['arm', '/trade/placeOrder', 'no_such_key'], 1, 'There is no error key no_such_key. · key: choice'],
   [['clock', '--server', 'http://127.0.0.1:1'], 1, 'no simulator answers at http://127.0.0.1:1'],
-])('%j is refused in one line, with a code', async (argv, code, line) => {
+])('%j is refused in one line, with an exit code', async (argv, code, line) => {
   const refused = await give(...argv);
   expect(refused.complained).toContain(line);
   expect(refused.complained.split('\n')).toHaveLength(1);
   expect(refused.code).toBe(code);
 });
 
-test('running a scenario, moving its clock, and arming and meeting a key', async () => {
+test('commands run a scenario, move its clock, and arm a key that a call then meets', async () => {
   const begun = await give('run', 'ipo-won', '--world', 'cli');
   expect(begun.said).toContain('cast      me 0901000001');
   expect(begun.said).toContain(`panel     http://cli.localhost:${server.port}/sim/`);
@@ -87,13 +87,13 @@ test('running a scenario, moving its clock, and arming and meeting a key', async
   expect((await give('arm', 'list', '--world', 'cli')).said).toContain('"messages": []');
 });
 
-test('a refused act has its own exit code', async () => {
+test('a refused command has its own exit code', async () => {
   expect((await give('act', '0900000001', '/user/getUserinfo', 'type=jpy')).code).toBe(0);
   const refused = await give('act', '0900000002', '/user/withdraw', 'amount=1000');
   expect(refused.code).toBe(1);
 });
 
-test('a snapshot replays to the same state; a change in its records is detected', async () => {
+test('a snapshot replays to the same state, and a change in its records is detected', async () => {
   const file = join(folder, 'kept.json');
   await give('act', 'operator', 'deposit', 'account=0900000001', 'currency=jpy', 'amount=5000', '--world', 'kept');
   await give('world', 'snapshot', 'kept', '--file', file, '--world', 'kept');
@@ -108,7 +108,7 @@ test('a snapshot replays to the same state; a change in its records is detected'
   expect(other.code).toBe(1);
 });
 
-test('coverage is a table, with missing items on request', async () => {
+test('the coverage command prints a table, with missing items on request', async () => {
   const { said } = await give('coverage', '--all');
   expect(said).toMatch(/^endpoints +\d+\/\d+$/m);
   expect((await give('coverage', '--missing')).said).toContain('  not yet ');
@@ -118,14 +118,14 @@ test('the version is that of the simulator', async () => {
   expect(await give('--version')).toEqual({ code: 0, said: VERSION, complained: '' });
 });
 
-test('coverage below a share exits with 1 and names the part', async () => {
+test('coverage below a required share exits with 1 and names the part', async () => {
   expect((await give('coverage', '--min', '0')).code).toBe(0);
   const below = await give('coverage', '--min', '100');
   expect(below.code).toBe(1);
   expect(below.complained).toMatch(/^endpoints: \d+\.\d %, less than 100 %$/m);
 });
 
-test('--anyway arms a key that no rule of a call leads to', async () => {
+test('--anyway arms a key with which the call never answers', async () => {
   const armed = await give('arm', '/trade/placeOrder', 'already_subscribed', '--anyway');
   expect([armed.code, armed.said]).toEqual([0, expect.stringContaining('No rule of /trade/placeOrder leads to')]);
   await give('arm', 'clear');

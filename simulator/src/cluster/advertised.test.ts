@@ -15,7 +15,7 @@ test.each([
   expect(reachedAt(host, 4_000)).toBe(url);
 });
 
-test('a process logs an error if nothing listens at its advertised address, and only then', async () => {
+test('a process logs an error only if nothing listens at its advertised address', async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

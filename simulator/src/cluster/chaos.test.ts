@@ -84,7 +84,7 @@ async function foundWithoutFence(server: OwnServer): Promise<number> {
   }
 }
 
-describeOnOwnServer('a cluster without its fence', (server) => {
+describeOnOwnServer('a cluster without its fence against old owners', (server) => {
   it(
     'fails the same comparison',
     async () => {

@@ -22,9 +22,9 @@ it('a waiting process gives a short reason without hosts or addresses', () => {
   );
 });
 
-describeOnServer('a process of a cluster that cannot answer', (server) => {
+describeOnServer('a process of a cluster that cannot serve worlds', (server) => {
   it(
-    'waits while its engine is away, serves the reason at its own address, and starts once the engine is there',
+    'waits while its engine is unreachable, serves the reason at its own address, and starts once the engine answers',
     async () => {
       const wire = await Wire.to(Number(new URL(server().url).port));
       await wire.close();

@@ -44,7 +44,7 @@ describe('the copy of a journal', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is removed after a failure, and made again on the next request', async () => {
+  test('is removed after a failure, and created again on the next request', async () => {
     let isFull = true;
     const { kept, journal } = mirrored(() => {
       expect(readdirSync(folder)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the copy of a journal', () => {
     journal.close();
   });
 
-  test('is not made after its journal closed with pending writes', async () => {
+  test('is not created after its journal closed with pending writes', async () => {
     const { kept, journal } = mirrored();
     const asked = journal.atHand();
     journal.close();

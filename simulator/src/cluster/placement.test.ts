@@ -60,7 +60,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(one, 'found').recordCount).toBe(2);
   });
 
-  it('have one owner, however many processes are asked at once', async () => {
+  it('have one owner, however many processes are asked simultaneously', async () => {
     const processes = [await joined(), await joined(), await joined()];
     const places = await Promise.all(processes.map(({ placement }) => placement.find('wanted')));
     expect(places.filter((place) => place === 'here').length).toBe(1);
@@ -68,7 +68,7 @@ describeOnServer('worlds on a cluster', (server) => {
     for (const place of places) if (place !== 'here') expect(place).toEqual(owner);
   });
 
-  it('are handed over with all their history, and their time continues', async () => {
+  it('are handed over with their full history, and their time continues', async () => {
     const [one, two] = [await joined('live'), await joined('live')];
     await one.placement.find('handed');
     const before = worldAt(one, 'handed');
@@ -94,7 +94,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('another')).toEqual(two.engine.self);
   });
 
-  it('wait while they are handed over, and are then with their next owner', async () => {
+  it('wait while they are handed over, and are then at their next owner', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('leaving');
     worldAt(one, 'leaving').execute(LOGIN);
@@ -108,7 +108,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('leaving')).toBe('here');
   });
 
-  it('have the same state wherever they are opened', async () => {
+  it('have the same state in whichever process they are opened', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('same');
     for (let times = 0; times < 30; times += 1) worldAt(one, 'same').execute(LOGIN);
@@ -119,7 +119,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(two, 'same').seed).toBe('zaraba');
   });
 
-  it('are looked up again if it is unknown whether their life record is durable', async () => {
+  it('are looked up again if it is unknown whether their first record is durable', async () => {
     const one = await joined();
     let isUnknown = true;
     const journal: PostgresEngine['journal'] = (claim) => {
@@ -138,7 +138,7 @@ describeOnServer('worlds on a cluster', (server) => {
     await worldAt(one, 'unknown').flushed();
   });
 
-  it('are limited in number, also when made by name', async () => {
+  it('are limited in number, also when created by name', async () => {
     const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
     const one = await joined('frozen', false, Number(rows[0]?.there) + 1);
     expect(await one.placement.find('last')).toBe('here');
@@ -166,7 +166,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('lost')).toEqual(two.engine.self);
   });
 
-  it('are counted as lost when a beat finds the lease gone', async () => {
+  it('are counted as lost when a heartbeat finds the lease gone', async () => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     for (const id of ['counted-a', 'counted-b']) await one.placement.find(id);
     const lost = new Promise<void>((resolve) => one.engine.onLost(resolve));
@@ -214,7 +214,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await two.placement.find('made-for-long')).toBe('here');
   });
 
-  it('do not begin with a call that may not make them', async () => {
+  it('are not created by a call that may not create them', async () => {
     const [one, strict] = [await joined(), await joined('frozen', true)];
     expect(await one.placement.find('missing', false)).toBe('here');
     expect(() => one.worlds.get('missing', false)).toThrow(WorldsError);
@@ -242,7 +242,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(records, 'the journal before is gone').toEqual([]);
   });
 
-  it('can be made from a journal of any length, with the same result', async () => {
+  it('can be created from a journal of any length, with the same result', async () => {
     const [one, two] = [await joined(), await joined()];
     const past = new Worlds({ createMarket, defaults: { seed: 'past', startMs: OPEN_MS, clock: 'frozen' } });
     const source = past.create({ id: 'past' }).world;
@@ -255,7 +255,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(two, 'copy').seed).toBe('past');
   });
 
-  it('stay intact when several processes make them at once', async () => {
+  it('stay intact when several processes create them simultaneously', async () => {
     const processes = [await joined(), await joined(), await joined(), await joined()];
     const past = new Worlds({ createMarket, defaults: { seed: 'past', startMs: OPEN_MS, clock: 'frozen' } });
     const source = past.create({ id: 'past' }).world;
@@ -268,7 +268,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(next, 'raced').hash()).toBe(source.hash());
   });
 
-  it('once deleted are not made by a late call, only by an explicit one', async () => {
+  it('once deleted are not created by a late call, only by an explicit one', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('deleted');
     const world = worldAt(one, 'deleted');

@@ -54,7 +54,7 @@ describeOnServer('reading a world', (server) => {
     return Object.create(engine, { records: { value: records }, checkpoint: { value: checkpoint } }) as Engine;
   }
 
-  it('yields to the rest of the process while it replays a long journal', async () => {
+  it('pauses for other work while it replays a long journal', async () => {
     const { engine, world } = await owner('long');
     for (let n = 0; n < 800; n += 1) world.execute({ name: 'login', account, passwordHash });
     await world.flushed();

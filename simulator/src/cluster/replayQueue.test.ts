@@ -38,7 +38,7 @@ it('a later, shorter replay overtakes a longer one', async () => {
   expect(ended).toEqual(['short', 'long']);
 });
 
-it('a failed replay lets the next continue', async () => {
+it('the next replay continues after a failed one', async () => {
   const queue = new ReplayQueue();
   const failed = queue.inTurn(1, () => Promise.reject(new Error('no')));
   const next = queue.inTurn(2, () => Promise.resolve('taken up'));

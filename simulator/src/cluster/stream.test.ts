@@ -72,7 +72,7 @@ describeOnServer('the stream of three processes', (server) => {
     },
   );
 
-  it("sends a tester's changes of a frozen market before the call is answered, through any process", async () => {
+  it('sends a tester’s changes of a frozen market before the call is answered, through any process', async () => {
     await make(1, 'told');
     const client = await connect(members[2]!.port, {}, BY_HEADER);
     const headers = { 'content-type': 'application/json', 'x-world': 'told' };
@@ -93,7 +93,7 @@ describeOnServer('the stream of three processes', (server) => {
     client.close();
   });
 
-  it('makes no world for the payload of a handshake', async () => {
+  it('creates no world for the payload of a handshake', async () => {
     expect(await answers('never', ['websocket'])).toEqual([REFUSED, REFUSED, REFUSED]);
     const all = await (await fetch(`${controlOf(0)}/worlds`)).text();
     expect(all).toContain('main');

@@ -75,7 +75,7 @@ const CALLS: Readonly<Record<string, Target>> = {
   'get /upcoming': owner('alpha'),
 };
 
-test('every control call says where it runs', () => {
+test('every control call names the process that executes it', () => {
   const headers = { 'x-world': 'alpha' };
   const found = CONTROL_ROUTES.map(({ method, path }) => [
     `${method} ${path}`,
@@ -113,7 +113,7 @@ describe('the world of a request', () => {
     ['GET', '/sim/', { host: 'alpha.localhost' }, 'here'],
     ['GET', '/healthz', {}, 'here'],
   ];
-  test.each(cases)('%s %s with %j', (method, url, headers, expected) => {
+  test.each(cases)('by %s %s with %j', (method, url, headers, expected) => {
     expect(targetOf({ method, url, headers })).toEqual(expected);
   });
 });

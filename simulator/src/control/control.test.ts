@@ -13,13 +13,13 @@ beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });
 
-test('health says that the server is ready', async () => {
+test('the health call says that the server is ready', async () => {
   const { code, body, headers } = await server.control('GET', '/health');
   expect({ code, body }).toEqual({ code: 200, body: { ready: true, simulated: true, seed: 'zaraba' } });
   expect(headers['x-simulated-market']).toBe('1');
 });
 
-test('worlds are made, listed, reset and deleted', async () => {
+test('worlds are created, listed, reset and deleted', async () => {
   const made = await server.control('POST', '/worlds', { seed: 'own' });
   expect(made.body).toMatchObject({ seed: 'own', simulated: true });
   const id = made.body.id as string;
@@ -45,12 +45,12 @@ test.each([
   [{ scenario: 'nothing' }, 404],
   [{ scenario: 'calm', clock: 'live' }, 400],
   [{ extra: 1 }, 400],
-])('a world of %j is refused', async (body, status) => {
+])('a world with %j is refused', async (body, status) => {
   const { code, body: answer } = await server.control('POST', '/worlds', body);
   expect({ code, simulated: answer.simulated }).toEqual({ code: status, simulated: true });
 });
 
-test('the state shows everything and no secret', async () => {
+test('the state contains everything except secrets', async () => {
   const { token } = await server.login();
   const { body } = await server.control('GET', '/state');
   expect(body).toMatchObject({
@@ -103,7 +103,7 @@ test('the clock moves by durations, to instants and to market events, and never 
   expect(await nowAfter({ advance: 'PT0S' })).toBe('2026-03-03T00:00:00.000Z');
 });
 
-test('a move of the clock answers once everything due has happened, and lists what moved', async () => {
+test('a move of the clock answers once all due events have happened, and lists what changed', async () => {
   const session = await server.login();
   const order = {
     clientOrderId: 'day-limit-1',
@@ -207,7 +207,7 @@ test('the control API serves the rules of the markets', async () => {
   }
 });
 
-test('replaying an exported journal gives the same world, including what is armed', async () => {
+test('replaying an exported journal leads to the same world, including armed keys and faults', async () => {
   const session = await server.login();
   const order = {
     clientOrderId: 'journal-order-1',
@@ -236,7 +236,7 @@ test('replaying an exported journal gives the same world, including what is arme
   expect(same.hash).toBe(before.hash);
 });
 
-test('an unknown scenario, an unknown call, a wrong method', async () => {
+test('an unknown scenario, an unknown call and a wrong method are refused', async () => {
   expect((await server.control('POST', '/scenarios/nothing')).code).toBe(404);
   expect((await server.control('GET', '/nothing')).code).toBe(404);
   const wrong = await server.control('POST', '/health');
@@ -266,11 +266,11 @@ test.each([
   [{ host: 'localhost', origin: 'http://localhost.evil.example' }, 403],
   [{ host: 'localhost', origin: 'null' }, 403],
   [{ host: 'localhost', origin: 'http://localhost@evil.example' }, 403],
-])('a control call with %j is answered %s', async (headers, status) => {
+])('a control call with %j gets the answer %s', async (headers, status) => {
   expect((await raw(server.port, 'GET', '/sim/v1/health', headers)).status).toBe(status);
 });
 
-test('with a key every control call must carry it; calls of the product need none', async () => {
+test('on a server with a key every control call must carry it, and calls of the product need none', async () => {
   const keyed = await startServer({ controlKey: 'secret-key' });
   try {
     const ask = (headers: Record<string, string>) =>
@@ -306,7 +306,7 @@ test('durations and instants are parsed strictly', () => {
   );
 });
 
-test('the operator fills part of an order that waits, and the rest waits on', async () => {
+test('the operator fills part of a waiting order, and the rest continues to wait', async () => {
   const session = await server.login();
   const { body: listed } = await server.post('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
   const [stock] = (listed.data as { stocks: { code: string; quote: { last: string } }[] }).stocks;

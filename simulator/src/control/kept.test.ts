@@ -102,7 +102,7 @@ describe('a control call reports a lost world', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
-  test('if the copy was given up before it began', async () => {
+  test('if the copy was abandoned before it began', async () => {
     await startDelayed();
     const forked = server.control('POST', '/worlds/main/fork', { id: 'copy' });
     await somethingTaken('copy');
@@ -138,7 +138,7 @@ describe('a control call succeeds', () => {
     expect(await server.control('DELETE', '/worlds/main')).toMatchObject({ code: 200 });
   });
 
-  test('that waits for a world until it ends', async () => {
+  test('that waits for an event, when its world ends', async () => {
     await startDelayed();
     const onClose = vi.spyOn(server.server.worlds.get('main').world, 'onClose');
     const waited = server.control('POST', '/wait', { for: { any: true } });

@@ -5,7 +5,7 @@ import { parameterText } from '../../panel/src/texts/parameters.ts';
 import { FAULTS } from '../faults/index.ts';
 import { OUTCOMES } from './requests/requests.ts';
 
-test.each(['jp', 'cn'] as const)('the panel says every finding of a layer in the language %s', (language) => {
+test.each(['jp', 'cn'] as const)('the panel has a text for every finding of a layer in the language %s', (language) => {
   expect(OUTCOMES.filter((outcome) => outcomeText(outcome, language) === outcome)).toEqual([]);
 });
 

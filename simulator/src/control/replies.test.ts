@@ -144,7 +144,7 @@ async function replaying(): Promise<void> {
   await given('DELETE /recordings/:name', '/recordings/talk');
 }
 
-test('every reply is what the schema of its row describes, no more and no less', async () => {
+test('every reply has exactly the fields in the schema of its row', async () => {
   for (const calls of [arming, reviewing, reporting, keeping, staging, asking, replaying]) await calls();
   const rows = CONTROL_ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(Object.keys(CONTROL_REPLIES).toSorted()).toEqual(rows.toSorted());

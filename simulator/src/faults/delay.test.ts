@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['fixed', 'uniform', 'normal', 'lognormal'] as const)(
-  'a %s delay grows with its quantile and stays in bounds',
+  'a %s delay grows with its quantile and stays within its bounds',
   (distribution) => {
     for (const [delayMs, jitterMs] of [
       [0, 0],

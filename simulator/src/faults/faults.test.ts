@@ -273,7 +273,7 @@ test.each([
   ['drop', 'after'],
   ['reset', 'before'],
   ['reset', 'after'],
-])('%s %s reaches a caller exactly once: the interim response keeps it from resending', async (fault, when) => {
+])('%s %s reaches the server exactly once: the interim response prevents a second attempt', async (fault, when) => {
   await arm({ fault, when });
   const heard: number[] = [];
   const headers = { ...FORM, ...session };
@@ -286,7 +286,7 @@ test.each([
   expect(heard).toEqual([102]);
 });
 
-test('fetch over a reused connection loses the answer, and sends nothing twice', async () => {
+test('fetch over a reused connection loses the answer, and sends no request twice', async () => {
   const origin = `http://127.0.0.1:${server.port}/api/vue`;
   const ask = (path: string, body: string) =>
     fetch(origin + path, { method: 'POST', headers: { ...FORM, ...session }, body });
@@ -301,12 +301,12 @@ test('fetch over a reused connection loses the answer, and sends nothing twice',
   expect(requests.filter(({ path }) => path === '/user/watchlistAdd').map(({ status }) => status)).toEqual([0, 0]);
 });
 
-test('every fault of the registry has its experiment', () => {
+test('every fault of the registry has an experiment', () => {
   expect(Object.keys(EXPERIMENTS).sort()).toEqual([...FAULTS.keys()].sort());
 });
 
 test.each(Object.keys(EXPERIMENTS) as FaultName[])(
-  '%s does what its summary says, is counted, and is spent',
+  '%s does what its summary says, is counted, and is used up',
   async (name) => {
     await EXPERIMENTS[name]();
     const { body } = await server.control('GET', '/coverage');
@@ -315,7 +315,7 @@ test.each(Object.keys(EXPERIMENTS) as FaultName[])(
   },
 );
 
-test("a fault that delays uses the machine's time", async () => {
+test('a fault that delays uses the machine’s time', async () => {
   const clock = new ManualClock(OPEN_MS);
   const slow = await startServer({ wallClock: clock });
   const done: string[] = [];
@@ -352,7 +352,7 @@ test('each available fault lists its parameters', async () => {
   });
 });
 
-test('nth and account choose the call', async () => {
+test('nth and account select the call', async () => {
   await arm({ fault: 'status', status: 503, nth: 2, account: '0900000001' });
   await server.post('/user/watchlistAdd', { code: server.code });
   expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([200, 503, 200]);
@@ -373,7 +373,7 @@ test.each([
   [{ endpoint: '/user/login', fault: 'hang', when: 'never' }],
   [{ endpoint: 'stream', fault: 'late', lateMs: 120_001 }],
   [{ endpoint: '/user/login', fault: 'malformedBody', times: 1, always: true }],
-])('%j is refused', async (body) => {
+])('the fault %j is refused', async (body) => {
   const { code, body: answer } = await server.control('POST', '/faults', body);
   expect({ code, simulated: answer.simulated }).toEqual({ code: 400, simulated: true });
 });

@@ -33,7 +33,7 @@ const instants = (world: World): unknown[] =>
     .journalRecords()
     .flatMap((record) => (record.kind === 'note' ? [[record.data, (record.at - DAY_ONE_MS) / MINUTE_MS]] : []));
 
-it('stops a jump at each alarm, ordered by instant, then by setting', () => {
+it('a jump of the clock stops at each alarm, ordered by instant, then by creation', () => {
   const world = made(new ManualClock());
   const rung: unknown[] = [];
   const ring = (name: string) => () => {
@@ -60,7 +60,7 @@ it('stops a jump at each alarm, ordered by instant, then by setting', () => {
   expect([stateHash(replayed.state), replayed.lastMs]).toEqual([world.hash(), at(30)]);
 });
 
-it('rings at its instant however late the timer, before any listener sees a later time', () => {
+it('an alarm runs at its instant however late the timer, before any listener sees a later time', () => {
   const wall = new ManualClock();
   const world = made(wall, 'x60');
   world.alarm(at(10), () => world.note('rung', 'timer'));
@@ -77,7 +77,7 @@ it('rings at its instant however late the timer, before any listener sees a late
   ]);
 });
 
-it('can stop the clock at its instant, and set the clock from there', () => {
+it('an alarm can stop the clock at its instant, and set the clock from there', () => {
   const wall = new ManualClock();
   const world = made(wall, 'x60');
   world.alarm(at(10), () => void world.clock({ mode: 'frozen' }));
@@ -91,7 +91,7 @@ it('can stop the clock at its instant, and set the clock from there', () => {
   expect(replay(world.journalRecords(), market, 'main').lastMs).toBe(at(50));
 });
 
-it('runs at once if its instant has passed, and may set new alarms', () => {
+it('an alarm runs at once if its instant has passed, and may set new alarms', () => {
   const world = made(new ManualClock());
   world.clock({ toMs: at(5) });
   const rung: number[] = [];
@@ -105,7 +105,7 @@ it('runs at once if its instant has passed, and may set new alarms', () => {
   expect(rung).toEqual([5, 10, 15, 20]);
 });
 
-it('reports errors of alarms and continues; the end of the world ends the move', () => {
+it('errors of alarms are reported and the move continues; the end of the world ends the move', () => {
   const errors: unknown[] = [];
   const world = made(new ManualClock(), 'frozen', errors);
   world.alarm(at(1), () => {

@@ -61,7 +61,7 @@ function lived(world: World): string[] {
   return [...hashes, world.hash()];
 }
 
-it('a world becomes one document, which replays to the same hash', () => {
+it('a world is exported as one document, which replays to the same hash', () => {
   const world = worldsOf().get('main').world;
   world.note('scenario', 'calm');
   const hash = lived(world).at(-1);
@@ -74,7 +74,7 @@ it('a world becomes one document, which replays to the same hash', () => {
   expect(replayBundle({ ...read, hash: 'other' })).toMatchObject({ same: false, hash, expected: 'other' });
 });
 
-it('names the fault and the line of an invalid file', () => {
+it('an invalid file is refused with the error and its line', () => {
   const world = worldsOf().get('main').world;
   lived(world);
   const bundle = bundleOf(world, 'spoiled');
@@ -105,7 +105,7 @@ it('names the fault and the line of an invalid file', () => {
   expect(() => replayBundle({ ...bundle, records: twice })).toThrow(`record ${twice.length}: time goes backwards`);
 });
 
-it('a journal up to an instant leads to the world as it stood there', () => {
+it('a journal up to an instant leads to the world as it was then', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   const hashes = lived(world);
@@ -127,7 +127,7 @@ it('a journal up to an instant leads to the world as it stood there', () => {
   }
 });
 
-it('a fork shares the state and goes its own way', () => {
+it('a fork has the same state and then changes independently', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   lived(world);
@@ -164,7 +164,7 @@ it('named snapshots survive a restart of the process', async () => {
   expect(() => worldsOf(folder).snapshots.get('damaged')).toThrow('line 2, column 11: not JSON');
 });
 
-it('a world knows how many records its journal holds', () => {
+it('a world knows how many records its journal contains', () => {
   const worlds = worldsOf();
   const world = worlds.get('main').world;
   const before = world.recordCount;

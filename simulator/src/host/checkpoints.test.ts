@@ -163,7 +163,7 @@ it('a world that ends while its checkpoint is written keeps it, and an unfinishe
 it.each<readonly ['missing' | 'empty', (journal: string) => void]>([
   ['missing', (journal) => rmSync(journal)],
   ['empty', (journal) => writeFileSync(journal, '')],
-])('a journal that is %s beside its checkpoint is refused by its name, and nothing is changed', (how, lose) => {
+])('a journal that is %s next to its checkpoint is refused by name, and nothing is changed', (how, lose) => {
   lived(1);
   const checkpoint = path.replace('.jsonl', '.checkpoint');
   writeFileSync(checkpoint, '');
@@ -205,20 +205,24 @@ it('a checkpoint that does not match is skipped and reported', () => {
   expect(taken).toThrow(`${path}, line 3: it does not follow the line before it`);
 });
 
-it('a state survives being split into pieces, and commands on it have the same results', { timeout: 60_000 }, () => {
-  const ground = realGround('pieces');
-  fc.assert(
-    fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40, size: 'max' }), (actions) => {
-      const { state, now } = play(ground, actions);
-      const lines = [...piecesOfState(state)].map((piece) => JSON.stringify(piece));
-      const again = assembled(lines.map((line) => JSON.parse(line) as Piece));
-      expect(stateHash(again)).toBe(stateHash(state));
-      const later = now + 40 * 86_400_000;
-      const settled = [state, again].map((one) =>
-        stateHash(apply(one, { name: 'settle' }, later, ground.market).state),
-      );
-      expect(settled[0]).toBe(settled[1]);
-    }),
-    { numRuns: 8 },
-  );
-});
+it(
+  'a state can be split into pieces and restored, and commands on it have the same results',
+  { timeout: 60_000 },
+  () => {
+    const ground = realGround('pieces');
+    fc.assert(
+      fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40, size: 'max' }), (actions) => {
+        const { state, now } = play(ground, actions);
+        const lines = [...piecesOfState(state)].map((piece) => JSON.stringify(piece));
+        const again = assembled(lines.map((line) => JSON.parse(line) as Piece));
+        expect(stateHash(again)).toBe(stateHash(state));
+        const later = now + 40 * 86_400_000;
+        const settled = [state, again].map((one) =>
+          stateHash(apply(one, { name: 'settle' }, later, ground.market).state),
+        );
+        expect(settled[0]).toBe(settled[1]);
+      }),
+      { numRuns: 8 },
+    );
+  },
+);

@@ -50,7 +50,7 @@ function act(world: World, times: number): void {
 const compact = (keep: number) =>
   compactJournal({ path, keep, marketOf: () => market, say: (line) => void said.push(line) });
 
-it('a compacted journal leads to the same world, says what is lost, and keeps all of it in another file', () => {
+it('a compacted journal leads to the same world, says what is lost, and stores the removed records in another file', () => {
   within((world) => {
     world.note('scenario', 'calm');
     act(world, 60);
@@ -106,7 +106,7 @@ it('a compacted journal can be rewound within its records, and refuses an earlie
   expect(header.base.records).toBeLessThan(first + 130);
 });
 
-it('compacting changes no short, missing or used journal', () => {
+it('compacting does not change a short, missing or open journal', () => {
   within((world) => act(world, 5));
   const before = readFileSync(path);
   expect(compact(1_000)).toBe(false);

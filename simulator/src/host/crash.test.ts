@@ -57,7 +57,7 @@ function placesOf(records: readonly JournalRecord[]): Map<number, number> {
 }
 
 it(
-  'loses no answered command of any kind when it is killed, and replays to the same hash',
+  'a killed server loses no answered command of any kind, and replays to the same hash',
   { timeout: 60_000 + LIVES * 20_000 },
   async () => {
     const { market } = VICTIM_GROUND;

@@ -7,14 +7,14 @@ function codesAt(lifeMs?: number) {
   return { clock, codes: new EntryCodes(() => clock.now, lifeMs) };
 }
 
-it('a code opens what it was made for once, and may be read before', () => {
+it('a code opens once what it was created for, and can be read before', () => {
   const { codes } = codesAt();
   const { code } = codes.make('A');
   expect([codes.read(code), codes.read(code), codes.take(code)]).toEqual(['A', 'A', 'A']);
   expect([codes.read(code), codes.take(code)]).toEqual([undefined, undefined]);
 });
 
-it('a code opens nothing after its last instant, which it names', () => {
+it('a code opens nothing after its expiry, which it states', () => {
   const { clock, codes } = codesAt();
   const { code, untilMs } = codes.make('A');
   expect(untilMs).toBe(1_000 + ENTRY_CODE_MS);
@@ -24,11 +24,11 @@ it('a code opens nothing after its last instant, which it names', () => {
   expect([codes.read(code), codes.take(code)]).toEqual([undefined, undefined]);
 });
 
-it('has a life of its own length', () => {
+it('a code can have a lifetime of its own', () => {
   expect(codesAt(5).codes.make('A').untilMs).toBe(1_005);
 });
 
-it('of more codes than there is room for the oldest opens nothing, and every other one its own', () => {
+it('above the limit of codes the oldest opens nothing, and each of the others what it was created for', () => {
   const { codes } = codesAt();
   const made = Array.from({ length: 101 }, (_, number) => codes.make(String(number)).code);
   expect(new Set(made).size).toBe(101);

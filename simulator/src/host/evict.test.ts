@@ -81,7 +81,7 @@ function play(deeds: readonly Deed[], options: Partial<WorldsOptions>): unknown[
   }
 }
 
-it.each(['memory', 'files'])('evicted worlds (%s) answer as if never evicted', (where) => {
+it.each(['memory', 'files'])('evicted worlds (%s) answer as if they had not been evicted', (where) => {
   fc.assert(
     fc.property(fc.array(deed, { minLength: 10, maxLength: 60 }), (deeds) => {
       const dataDir = where === 'files' ? mkdtempSync(join(folder, 'of-')) : undefined;

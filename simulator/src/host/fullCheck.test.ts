@@ -93,7 +93,7 @@ test('a command that completes a failing check changes nothing', () => {
   expect([world.hash(), world.recordCount]).toEqual([hash, records]);
 });
 
-test('the same contradiction is found again ten thousand commands later', () => {
+test('the same inconsistency is found again ten thousand commands later', () => {
   [entries, isWrong] = [0, true];
   expect(change).toThrow(InvariantError);
   // The first one adds what was not removed, which changes nothing.

@@ -100,7 +100,7 @@ async function run(world: string, number: number): Promise<string> {
   return JSON.stringify([...driver.heard, hash]);
 }
 
-it('50 tests at a time in 200 worlds of one process do not disturb each other', { timeout: 300_000 }, async () => {
+it('50 simultaneous tests in 200 worlds of one process do not disturb each other', { timeout: 300_000 }, async () => {
   const crowded: string[] = [];
   let next = 0;
   const work = async (): Promise<void> => {

@@ -99,7 +99,7 @@ const cash = (world: World): number => balanceOf(world.stateNow().ledger, purse(
 const changeText = (change: (text: string) => string): void =>
   writeFileSync(path, chainedText(unchainedTexts(readFileSync(path, 'utf8')).map(change)));
 
-describe('a journal with another result under other rules', () => {
+describe('a journal that has another result under the present rules', () => {
   it.each(['killed', 'ended'] as const)(
     'of a process that was %s is refused by name, and nothing is written',
     (how) => {
@@ -121,7 +121,7 @@ describe('a journal with another result under other rules', () => {
     },
   );
 
-  it('gives them its state after compaction by the version that wrote it', () => {
+  it('leads to a valid state after compaction by the version that wrote it', () => {
     const world = worldWithFee(99);
     buy(world);
     const before = cash(world);
@@ -140,7 +140,7 @@ describe('a journal of another execution model', () => {
   const ELSEWHERE = EXECUTION_MODEL + 1;
   const headerIn = () => headerOf(records(), path);
 
-  it.each(DOORS)('is refused by name at %s, and nothing is written', (_door, enter) => {
+  it.each(DOORS)('is refused by name through %s, and nothing is written', (_door, enter) => {
     const world = worldWithFee(99);
     buy(world);
     world.close();
@@ -153,7 +153,7 @@ describe('a journal of another execution model', () => {
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
-  it('is named by a compacted journal only while commands follow its state', () => {
+  it('is refused in compacted form only while commands follow its state', () => {
     const compact = (keep: number) => compactJournal({ path, keep, marketOf, say: () => {} });
     const world = worldWithFee(99);
     buy(world);
@@ -170,7 +170,7 @@ describe('a journal of another execution model', () => {
   });
 });
 
-describe("a state whose records have another version's format", () => {
+describe('a state whose records have the format of another version', () => {
   /** The journal of a world in which there was an order, compacted to a state that says other things. */
   function keptAs(change: (state: object) => object): void {
     const world = worldWithFee(99);
@@ -192,7 +192,7 @@ describe("a state whose records have another version's format", () => {
   const ADVICE =
     /another version wrote the state that this journal begins with, and kept its records otherwise \(.*Nothing was changed\. Move the file away .* or go on with the version that wrote it\. The guide/;
 
-  it.each(DOORS)('is refused for other kinds of records at %s, and nothing is written', (_door, enter) => {
+  it.each(DOORS)('is refused for other kinds of records through %s, and nothing is written', (_door, enter) => {
     // One record was an order, its fills, the position and what closes it.
     const position = { id: 'SIM-1', account, code: 'ZJ1', orderType: 'market', state: 'holding', quantity: 1 };
     const positions = { size: 1, buckets: [{ [position.id]: position }] };
@@ -209,7 +209,7 @@ describe("a state whose records have another version's format", () => {
   });
 });
 
-describe('a journal with the same result under other rules', () => {
+describe('a journal with the same result under the present rules', () => {
   it('continues with them, which is reported', () => {
     const world = worldWithFee(99);
     buy(world);

@@ -54,7 +54,7 @@ describe('a world whose records become durable later', () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it('executes commands at once, and shows them outside when they are durable', async () => {
+  it('executes commands at once, and shows their effects outside when they are durable', async () => {
     const { journal, world } = made();
     const before = world.durableState;
     expect(world.flushed()).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a world whose records become durable later', () => {
     await expect(world.flushed()).rejects.toThrow(UnsettledError);
   });
 
-  it('never claims that nothing was done if records became durable just before the world moved', async () => {
+  it('never claims that a command was not executed if records became durable just before the world moved', async () => {
     const { journal, world } = made();
     world.execute(ORDER);
     const kept = world.flushed();
@@ -113,7 +113,7 @@ describe('a world whose records become durable later', () => {
     await expect(kept).rejects.toThrow(UnsettledError);
   });
 
-  it('answers nothing while ownership is uncertain, with or without pending writes', async () => {
+  it('answers nothing while its ownership is uncertain, with or without pending writes', async () => {
     const { journal, world, lease } = made();
     lease.holds = false;
     await expect(world.flushed()).rejects.toThrow(UnsettledError);
@@ -125,7 +125,7 @@ describe('a world whose records become durable later', () => {
     await expect(kept).rejects.toThrow(UnsettledError);
   });
 
-  it('accepts no command with many pending writes, or old ones', () => {
+  it('accepts no command with many or old pending writes', () => {
     const { journal, wall, world } = made();
     world.execute(ORDER);
     expect(world.hasTooMuchPending).toBe(false);
@@ -137,7 +137,7 @@ describe('a world whose records become durable later', () => {
     expect(world.hasTooMuchPending).toBe(true);
   });
 
-  it('forgets changes that were rolled back together', () => {
+  it('drops changes that were rolled back together', () => {
     const { journal, world } = made();
     const before = world.stateNow();
     const run = (): never => {

@@ -36,7 +36,7 @@ const CHANGES: readonly (readonly [string, Partial<Tick>])[] = [
   ['special quote', { specialQuote: SPECIAL }],
 ];
 
-it.each(CHANGES)('another %s takes the next number, and is what is sent from then on', (_what, change) => {
+it.each(CHANGES)('a quote with another %s gets the next version, and is sent from then on', (_what, change) => {
   const { shown, book } = bookOf(TICK);
   const row = book.look('Z1', 1)!;
   const before = bytesOf(row);
@@ -51,14 +51,14 @@ it.each(CHANGES)('another %s takes the next number, and is what is sent from the
 it.each([
   ['price', { price: 106_000 }],
   ['side', { side: 'sell' }],
-])('so does another %s of a special quote', (_what, change) => {
+])('a special quote with another %s gets the next version', (_what, change) => {
   const { shown, book } = bookOf({ ...TICK, specialQuote: SPECIAL });
   book.look('Z1', 1);
   shown.tick = { ...TICK, specialQuote: { ...SPECIAL, ...change } as typeof SPECIAL };
   expect(book.look('Z1', 2)?.version).toBe(2);
 });
 
-it('has no quote of an unknown code, and gives it no number', () => {
+it('an unknown code has no quote and no version', () => {
   const { book } = bookOf(TICK);
   expect([book.look('Z2', 1), book.quote('Z2', 1), book.version]).toEqual([undefined, undefined, 0]);
 });

@@ -23,7 +23,7 @@ const move: fc.Arbitrary<ClockOperation> = fc.oneof(
 );
 
 it(
-  'replays any life of a world to the same state, with a fresh market and from plain JSON',
+  'any history of a world replays to the same state, with a fresh market and from plain JSON',
   { timeout: 120_000 },
   () => {
     const step = fc.tuple(anyAction, fc.option(move));

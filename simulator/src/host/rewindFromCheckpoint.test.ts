@@ -54,7 +54,7 @@ function rewound(worlds: Worlds, world: World, place: number): number {
   return looks - before;
 }
 
-it('rewinding repeatedly replays only what follows the nearest checkpoint, with the same state', () => {
+it('repeated rewinds replay only the records after the nearest checkpoint, with the same state', () => {
   const hashes = new Map<number, string>();
   looks = 0;
   for (let life = 0; life < 12; life += 1) lived(hashes);

@@ -28,7 +28,7 @@ function shelfWith(state: WorldState): StateCache {
   return new StateCache({ state, market, again: () => ({ state, market }), taken: () => {} });
 }
 
-test('a world that stands still is signed with the hash of its state', async () => {
+test('an unchanged world is signed with the hash of its state', async () => {
   const signature = await signatureOf(moving(first));
   expect(signature).toEqual({ state: first, hash: stateHash(first) });
   expect(shelfWith(first).signed(signature)).toEqual({ hash: stateHash(first) });

@@ -99,7 +99,7 @@ describe('the token of a session', () => {
       },
     ],
     ['goes back to an earlier record', (worlds, past) => worlds.create({ id: 'main', ...past }).world],
-  ])('opens nothing where its world %s, whoever logs in there next', (_how, beginAgain) => {
+  ])('opens nothing if its world %s, whoever logs in there next', (_how, beginAgain) => {
     const data = folder();
     const worlds = worldsIn(data);
     const before = worlds.get('main').world;
@@ -118,7 +118,7 @@ describe('the token of a session', () => {
   });
 });
 
-describe('the secret beside the journals', () => {
+describe('the secret file next to the journals', () => {
   it('is readable by its owner only, and persists', () => {
     const data = folder();
     worldsIn(data).close();

@@ -62,7 +62,7 @@ function idOf(reply: ReturnType<World['execute']>): string {
 }
 
 describe('the host of a world', () => {
-  it('journals what changed the world, and nothing else', () => {
+  it('journals only commands that changed the world', () => {
     const world = made(new ManualClock());
     world.execute(LOGIN);
     world.execute({ ...LOGIN, account: '0999999999' });
@@ -123,7 +123,7 @@ describe('the host of a world', () => {
     expect(stateOf(world.stateNow(), id)).toBe('holding');
   });
 
-  it('moves its clock, settles on the way and notifies listeners', () => {
+  it('moves its clock, settles due events on the way and notifies listeners', () => {
     const wall = new ManualClock();
     const world = made(wall, memoryJournal(), 'frozen');
     const heard: number[] = [];
@@ -206,7 +206,7 @@ describe('the host of a world', () => {
     expect(world.stateNow()).toBe(before);
   });
 
-  it('continues when a listener fails, and reports it', () => {
+  it('continues when a listener fails, and reports the error', () => {
     const errors: unknown[] = [];
     const world = made(new ManualClock(), memoryJournal(), 'live', errors);
     const heard: number[] = [];
@@ -221,7 +221,7 @@ describe('the host of a world', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('ends its timers, alarms and listeners when closed', () => {
+  it('stops its timers, alarms and listeners when closed', () => {
     const wall = new ManualClock();
     const world = made(wall);
     let closed = 0;

@@ -37,7 +37,7 @@ function worlds(options: Partial<WorldsOptions> = {}): Worlds {
 }
 
 describe('the worlds of a process', () => {
-  it('are made when first named, and are isolated', () => {
+  it('are created when first named, and are isolated', () => {
     const all = worlds();
     const [alpha, beta] = [all.get('alpha').world, all.get('beta').world];
     expect(all.get('alpha').world).toBe(alpha);
@@ -51,7 +51,7 @@ describe('the worlds of a process', () => {
     expect(all.list().map(({ world }) => world.id)).toEqual(['alpha', 'beta', 'gamma']);
   });
 
-  it('can be made with a seed, a start and a clock, reset and deleted', () => {
+  it('can be created with a seed, a start and a clock, reset and deleted', () => {
     const all = worlds();
     const one = all.create({ id: 'one', seed: 'other', startMs: DAY_ONE_MS + 5, clock: 'x2' }).world;
     expect([one.seed, one.now(), one.clockNow().rate]).toEqual(['other', DAY_ONE_MS + 5, 2]);
@@ -128,7 +128,7 @@ describe('the worlds of a process', () => {
     expect(accountOf(worlds({ dataDir: folder }).get('main').world.stateNow(), account)?.sessionCount).toBe(1);
   });
 
-  it("can be made from another world's records", () => {
+  it('can be created from another world’s records', () => {
     const all = worlds({ dataDir: folder });
     const source = all.get('source').world;
     source.execute({ ...LOGIN, passwordHash: 'wrong' });

@@ -379,24 +379,21 @@ describe('the change of a waiting order, and the reversal of a position,', () =>
   it.each([
     { path: '/trade/amendOrder', input: { id: 'SIM-1', price: '12' } },
     { path: '/trade/reversePosition', input: { id: 'SIM-1' } },
-  ] as const)(
-    'whose answer is lost is found by its id, and the intent is stored for a reload until then: $path',
-    (wish) => {
-      const answers: Answers = {
-        [wish.path]: () => after(10, lost),
-        '/trade/orderByClientId': () => after(10, good<Asked>(position)),
-      };
-      on(answers, (bed) => {
-        bed.dispatch(flowSubmitted(wish));
-        bed.dispatch(flowSubmitted(wish));
-        bed.at(500, () => {
-          expect(readIntents(bed.ports.storage)).toMatchObject([wish]);
-        });
-        bed.run(5_000);
-        expect(bed.state().flows[nameOf(wish)]).toMatchObject({ stage: 'done', reply: position });
-        expect(bed.ports.calls.filter((made) => made.path === wish.path)).toHaveLength(1);
-        expect(readIntents(bed.ports.storage)).toEqual([]);
+  ] as const)('whose answer is lost is found by its id, which a reload keeps until then: $path', (wish) => {
+    const answers: Answers = {
+      [wish.path]: () => after(10, lost),
+      '/trade/orderByClientId': () => after(10, good<Asked>(position)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(flowSubmitted(wish));
+      bed.dispatch(flowSubmitted(wish));
+      bed.at(500, () => {
+        expect(readIntents(bed.ports.storage)).toMatchObject([wish]);
       });
-    },
-  );
+      bed.run(5_000);
+      expect(bed.state().flows[nameOf(wish)]).toMatchObject({ stage: 'done', reply: position });
+      expect(bed.ports.calls.filter((made) => made.path === wish.path)).toHaveLength(1);
+      expect(readIntents(bed.ports.storage)).toEqual([]);
+    });
+  });
 });

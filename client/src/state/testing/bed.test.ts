@@ -8,7 +8,7 @@ const every =
   () =>
     interval(periodMs).pipe(map((count) => ({ type: `beat ${count}` })));
 
-it('an interval goes on in the next run', () => {
+it('an interval continues in the next run', () => {
   onBed({ epics: [every(100)] }, (bed) => {
     bed.run(250);
     expect(bed.first('beat 1')).toBe(200);
@@ -18,7 +18,7 @@ it('an interval goes on in the next run', () => {
   });
 });
 
-it('an interval without a length fails instead of running for ever', () => {
+it('an interval without a length fails instead of running forever', () => {
   const endless: AppEpic = () => interval(0).pipe(ignoreElements());
   expect(() => onBed({ epics: [endless] }, (bed) => bed.run(1))).toThrow('timers in one run');
 });

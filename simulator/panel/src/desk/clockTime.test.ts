@@ -9,17 +9,17 @@ test.each([
   ['live', 1],
   ['x60', 60],
   ['x0.5', 0.5],
-])("a %s clock runs %d times as fast as the page's", (mode, rate) => {
+])('a %s clock runs %d times as fast as the clock of the page', (mode, rate) => {
   expect(rateOf(mode)).toBe(rate);
 });
 
-test('a running clock is shown further on; it never goes back', () => {
+test('the time shown of a running clock is extrapolated, and never goes back', () => {
   expect(shownMs(clock('x60'), 1_000) - nowMs).toBe(60_000);
   expect(shownMs(clock('frozen'), 1_000)).toBe(nowMs);
   expect(shownMs(clock('live'), -50)).toBe(nowMs);
 });
 
-test('time is shown as Tokyo time, wherever the panel is', () => {
+test('times are in Tokyo time, wherever the panel is', () => {
   expect(tokyo(nowMs, 'en')).toEqual({ date: 'Wed, Nov 18, 2026', time: '09:30:00' });
   expect(tokyo(nowMs, 'ja').date).toBe('2026年11月18日(水)');
 });

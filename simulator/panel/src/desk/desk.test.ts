@@ -34,7 +34,7 @@ async function live() {
   return server;
 }
 
-test('a happening is read at once, and nothing is requested in between', async () => {
+test('the panel shows an event of the server at once, without requests in between', async () => {
   const { desk, control, state, waits } = await live();
   expect(desk.view()).toMatchObject({ connection: 'live', requests: [{ id: 1 }] });
   expect(control.state).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ test('a restarted world is read from its beginning', async () => {
   desk.stop();
 });
 
-test('looking at a deleted world does not recreate it', async () => {
+test('the panel does not recreate a deleted world by reading it', async () => {
   const { desk, control, waits } = await live();
   control.worlds.mockResolvedValue({ worlds: [], stored: [] });
   waits[0]!.resolve({ happened: 'ended', cursor: 9 });
@@ -65,7 +65,7 @@ test('looking at a deleted world does not recreate it', async () => {
   expect(control.state).toHaveBeenCalledTimes(1);
 });
 
-test('a missing or deleted world is reported at once, and made only on request', async () => {
+test('a missing or deleted world is reported at once, and created only on request', async () => {
   const { desk, control } = await live();
   control.state.mockRejectedValueOnce(new Refusal(410, 'deleted', 'the world beta was deleted'));
   desk.follow('beta');
@@ -77,7 +77,7 @@ test('a missing or deleted world is reported at once, and made only on request',
   desk.stop();
 });
 
-test('an unreachable server is retried at growing intervals, and the last reading stays', async () => {
+test('an unreachable server is requested at growing intervals, and the last data stays on screen', async () => {
   const { desk, control, waits, pause } = await live();
   control.state.mockRejectedValueOnce(new Unreachable()).mockRejectedValueOnce(new Unreachable());
   const seen: string[] = [];
@@ -91,7 +91,7 @@ test('an unreachable server is retried at growing intervals, and the last readin
   desk.stop();
 });
 
-test('a server that requires a key gets no requests until there is one', async () => {
+test('a server that requires a key gets no requests until a key is entered', async () => {
   const { desk, control, waits } = fakeServer();
   control.scenarios.mockRejectedValueOnce(new Refusal(403, 'key_required', 'a key is needed'));
   desk.follow('alpha');

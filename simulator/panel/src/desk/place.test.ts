@@ -7,7 +7,7 @@ test('the address names the world and the section', () => {
   expect(placeOf('#/alpha/present', 'localhost')).toEqual({ world: 'alpha', section: 'present' });
 });
 
-test('the address of the gallery may bring a scenario', () => {
+test('the address of the gallery may contain a scenario', () => {
   expect(placeOf('#/main/scenarios/eyJ9', 'localhost')).toEqual({ world: 'main', section: 'scenarios', given: 'eyJ9' });
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['', 'beta.localhost', 'beta'],
   ['', '192.168.1.5', 'main'],
   ['#/Not A World/nowhere', 'beta.localhost', 'beta'],
-])('of %j on %s the world is %s', (hash, host, world) => {
+])('the address %j on the host %s names the world %s', (hash, host, world) => {
   expect(placeOf(hash, host)).toEqual({ world, section: 'scenarios' });
 });

@@ -23,13 +23,13 @@ test('a key is found by its name, by its text for customers, and by its endpoint
   expect(keys('nothing like it')).toEqual([]);
 });
 
-test('the searched endpoint comes first', () => {
+test('an endpoint that was searched for comes first', () => {
   const [row] = foundKeys('insufficient_balance placeOrder', said);
   expect(row?.own[0]).toBe('/trade/placeOrder');
   expect(otherEndpoints(row!, 'logout')[0]).toBe('/user/logout');
 });
 
-test('only errors are refusals', () => {
+test('only keys of errors count as refusals', () => {
   expect(isRefusal('too_frequent')).toBe(true);
   expect(isRefusal('login_ok')).toBe(false);
   expect(isRefusal('ok')).toBe(false);

@@ -12,7 +12,7 @@ const SEARCH = 'Find by key, on-screen text or endpoint';
 const ARMED = { id: 7, endpoint: '/user/login', key: 'too_frequent', seen: 0, used: 0 } as const;
 
 describe('the section of error keys', () => {
-  it('arms a key on an endpoint, says so, and lists the arm', async () => {
+  it('arms a key on an endpoint, confirms it, and lists it', async () => {
     const server = await openPanel('errors', {
       answers: {
         'POST /messages': () => {
@@ -31,7 +31,7 @@ describe('the section of error keys', () => {
     expect(shows('0 matched, 0 triggered')).toBe(true);
   });
 
-  it('offers every endpoint for a key, each once, whether or not its rules can answer the key', async () => {
+  it('offers every endpoint for a key, each once, whether or not its rules can answer with the key', async () => {
     await openPanel('errors');
     fill(SEARCH, 'wrong_old_password');
     const offered = controlsNamed(/^\/\w+\/\w+$/).map((button) => button.textContent);
@@ -39,7 +39,7 @@ describe('the section of error keys', () => {
     expect(offered[0]).toBe('/user/changeLoginPassword');
   });
 
-  it('sends how often and for whom', async () => {
+  it('sends how many times and for which account the key is armed', async () => {
     const server = await openPanel('errors', { answers: { 'POST /messages': () => ({ id: 7, messages: [] }) } });
     fill(SEARCH, 'too_frequent');
     await press('N times', 'radio');
@@ -56,7 +56,7 @@ describe('the section of error keys', () => {
     expect(screen.queryByText('All other endpoints')).toBeNull();
   });
 
-  it('shows the request that a world was prepared for, as a command', async () => {
+  it('shows the request for which a world was prepared as a command', async () => {
     const server = await openPanel('errors', {
       answers: {
         'POST /reach': () => ({
@@ -78,7 +78,7 @@ describe('the section of error keys', () => {
     expect(shows(/^curl -X POST .*account=0900000001'$/)).toBe(true);
   });
 
-  it('disarms one arm by its number', async () => {
+  it('disarms one armed key by its number', async () => {
     const server = await openPanel('errors', {
       state: { messages: [ARMED, { ...ARMED, id: 8, key: 'account_frozen', endpoint: '*', always: true }] },
       answers: {
@@ -99,7 +99,7 @@ describe('the section of error keys', () => {
 });
 
 describe('the section of faults', () => {
-  it('builds the form of a fault from its parameters, and arms what was typed', async () => {
+  it('builds the form of a fault from its parameters, and arms the typed values', async () => {
     const server = await openPanel('faults', { answers: { 'POST /faults': () => ({ id: 1, faults: [] }) } });
     await press(/delay/);
     fill(/delayMs$/, '250');
@@ -145,7 +145,7 @@ describe('the section of faults', () => {
 describe('the section of the market', () => {
   const SHOCK = { id: 3, target: 'jp', kind: 'shock', from: NOW, by: -0.04, holds: true };
 
-  it('lays a shock over the market and lists it, with its move in per cent', async () => {
+  it('applies a shock to the market and lists it, with its size in per cent', async () => {
     const server = await openPanel('market', {
       answers: {
         'POST /overlays': () => {
@@ -163,7 +163,7 @@ describe('the section of the market', () => {
     expect(shows('active')).toBe(true);
   });
 
-  it('shows only the fields that the chosen kind takes', async () => {
+  it('shows only the fields of the chosen kind', async () => {
     await openPanel('market');
     expect(screen.queryByLabelText('Change (%)')).not.toBeNull();
     await press('Bonus issue', 'radio');
@@ -172,7 +172,7 @@ describe('the section of the market', () => {
     expect(screen.queryByLabelText('Ratio')).not.toBeNull();
   });
 
-  it('marks the duration where the server refuses its own name for it', async () => {
+  it('marks the field of the duration if the server refuses it', async () => {
     await openPanel('market', {
       answers: { 'POST /overlays': () => new Refusal(400, 'invalid_request', 'no', { for: 'format' }) },
     });
@@ -196,7 +196,7 @@ describe('the section of the market', () => {
 describe('the section of the clock', () => {
   const worldTime = () => screen.getByTestId('world-time').textContent;
 
-  it('steps by an hour, and shows the time that the server answers', async () => {
+  it('moves the clock by an hour, and shows the time that the server returns', async () => {
     const server = await openPanel('clock', {
       answers: {
         'POST /clock': () => {
@@ -220,7 +220,7 @@ describe('the section of the clock', () => {
     expect(worldTime()).toContain('15:30:00');
   });
 
-  it('offers no lunch in New York, and jumps to the close of the chosen market', async () => {
+  it('offers no lunch break in New York, and moves the clock to the close of the chosen market', async () => {
     const server = await openPanel('clock', {
       answers: { 'POST /clock': () => ({ clock: clockAt(NOW), transitions: [] }) },
     });
@@ -232,7 +232,7 @@ describe('the section of the clock', () => {
     expect(server.acts.map(({ asked }) => asked.body)).toEqual([{ to: 'us:close' }, { to: 'next-business-day' }]);
   });
 
-  it('takes an instant or a duration, and says which field a wrong one is in', async () => {
+  it('accepts an instant or a duration, and marks the field of an invalid one', async () => {
     const server = await openPanel('clock', {
       answers: { 'POST /clock': () => new Refusal(400, 'invalid_request', 'no instant', { to: 'format' }) },
     });
@@ -254,7 +254,7 @@ describe('the section of reviews', () => {
   it.each([
     ['Approve', 'pass', 'Approved'],
     ['Reject', 'reject', 'Rejected'],
-  ] as const)('ends a review by hand: %s', async (name, outcome, said) => {
+  ] as const)('decides a review by hand: %s', async (name, outcome, said) => {
     const server = await openPanel('reviews', {
       state: { reviews: [DEPOSIT] },
       answers: {
@@ -271,7 +271,7 @@ describe('the section of reviews', () => {
     expect(shows('Nothing to review')).toBe(true);
   });
 
-  it('keeps a review that the rules object to, and says why', async () => {
+  it('keeps a review that the rules forbid to pass, and says why', async () => {
     await openPanel('reviews', {
       state: { reviews: [DEPOSIT] },
       answers: { 'POST /reviews/:id': () => new Refusal(409, 'account_frozen', 'The account is frozen.') },
@@ -282,7 +282,7 @@ describe('the section of reviews', () => {
     expect(shows('Deposit')).toBe(true);
   });
 
-  it('chooses who reviews from now on', async () => {
+  it('chooses who decides reviews from now on', async () => {
     const server = await openPanel('reviews', { answers: { 'POST /reviewer': () => ({ reviewer: 'byHand' }) } });
     await press('Manual', 'radio');
     expect(server.acts).toMatchObject([{ call: 'POST /reviewer', asked: { body: { reviewer: 'byHand' } } }]);

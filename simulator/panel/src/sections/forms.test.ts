@@ -25,11 +25,11 @@ test.each([
   [{ ...ONCE, often: 'rate', n: '30' }, { rate: 0.3 }],
   // An input that is not a number is sent unchanged: the server says what is wrong with it.
   [{ ...ONCE, often: 'times', n: 'many' }, { times: 'many' }],
-] as const)('an occasion entered as %j is sent as %j', (form, sent) => {
+] as const)('an arm’s form %j is sent as %j', (form, sent) => {
   expect(occasionOf(form)).toEqual(sent);
 });
 
-test('the form of a fault follows its schema, and sends the values entered', () => {
+test('the form of a fault follows its schema, and sends the entered values', () => {
   const offer = {
     name: 'delay',
     surface: 'http',
@@ -79,7 +79,7 @@ test('an overlay is sent with the parameters of its kind: per cent become fracti
   });
 });
 
-test('special quotes are sent where they are checked and the kind takes them', () => {
+test('special quotes are sent if they are checked and the kind accepts them', () => {
   const form = {
     kind: 'halt',
     target: 'ZJ1142',
@@ -98,7 +98,7 @@ test('special quotes are sent where they are checked and the kind takes them', (
   expect(overlayOf(form, [])).toEqual(halt);
 });
 
-test('an issue is sent with its ratio, and with the price of what it offers', () => {
+test('an issue of shares is sent with its ratio, and with its price if shares are offered', () => {
   const form = {
     kind: 'rights',
     target: 'ZJ1142',
@@ -116,7 +116,7 @@ test('an issue is sent with its ratio, and with the price of what it offers', ()
   expect(overlayOf({ ...form, kind: 'bonus', ratio: 'many' }, ['ratio'])).toEqual({ kind: 'bonus', target: 'ZJ1142', ratio: 'many' }); // prettier-ignore
 });
 
-test('a path is sent as minutes and fractions; an invalid one unchanged', () => {
+test('a price path is sent as minutes and fractions, and an invalid one unchanged', () => {
   const form = {
     kind: 'path',
     target: 'jp',
@@ -133,7 +133,7 @@ test('a path is sent as minutes and fractions; an invalid one unchanged', () => 
   expect(overlayOf({ ...form, path: 'down' }, ['path'])).toEqual({ kind: 'path', target: 'jp', path: 'down' });
 });
 
-test('an arm says when it takes effect, in the language of the panel', () => {
+test('an armed key says when it takes effect, in the language of the panel', () => {
   expect(occasionText({}, us.armed)).toBe('once');
   expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5% of the time');
   expect(occasionText({ from: 3, to: 5 }, jp.armed)).toBe('3回目から5回目まで');
@@ -144,7 +144,7 @@ test('an arm says when it takes effect, in the language of the panel', () => {
   ]);
 });
 
-test('a step says what it waits for and what it does', () => {
+test('a step of a scenario says what it waits for and what it does', () => {
   const say = { jp: '見せます', us: 'Show it', cn: '展示' };
   const step = { do: 'say', on: '/user/login', nth: 2, by: 'me', say };
   expect(guardText(step, us.scenarios)).toBe('after response 2 from /user/login (me)');
@@ -161,7 +161,7 @@ test('a prepared request becomes a command line with its quotes escaped', () => 
   );
 });
 
-test('the coverage map groups what belongs together and counts it', () => {
+test('the coverage map groups the keys of an endpoint and counts them', () => {
   const of = {
     exercised: { '/user/login ok': 2, 'order:pending>holding': 1 },
     missing: ['/user/login too_frequent', '/user/logout', 'delay'],
@@ -182,16 +182,16 @@ test.each([
   ['[::1]', true],
   ['192.168.1.5', false],
   ['simulator.example', false],
-])('a phone reaches %s: not %s', (host, loopback) => {
+])('the host %s is a loopback address, which a phone cannot reach: %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback);
 });
 
-test('a phone enters the world shown to it', () => {
+test('the address shown to a phone opens the current world', () => {
   expect(phoneUrl('http://192.168.1.5:4000/', 'main')).toBe('http://192.168.1.5:4000/sim/enter/main');
   expect(phoneUrl('http://alpha.localhost:4000/', 'alpha')).toBe('http://alpha.localhost:4000/');
 });
 
-test('a real server is sent with a session only if one was entered, and with all calls only if they were chosen', () => {
+test('a request to a real server has a session only if one was entered, and all calls only if they were chosen', () => {
   const form = { target: ' https://broker.example ', which: 'documented', token: '', account: '' } as const;
   expect(proxyOf(form)).toEqual({ target: 'https://broker.example' });
   expect(proxyOf({ ...form, which: 'every', token: 'T', account: 'A ' })).toEqual({
@@ -201,7 +201,7 @@ test('a real server is sent with a session only if one was entered, and with all
   });
 });
 
-test('the findings of the layers, and the parameters of a fault, are in the reader’s language', () => {
+test('findings about a request and parameters of faults are in the reader’s language', () => {
   const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' } as const;
   expect(layerText(delayed, 'jp')).toMatchObject({
     outcome: '遅延',
@@ -213,7 +213,7 @@ test('the findings of the layers, and the parameters of a fault, are in the read
   expect(parameterLabel('ofTomorrow', 'jp')).toBe('ofTomorrow');
 });
 
-test('the strip has the same words as the client’s', () => {
+test('the notice of interventions has the same words in panel and client', () => {
   expect([jp.strip, cn.strip, us.strip]).toEqual([
     '模擬市場・実際のお金ではありません',
     '模拟市场·非真实资金',

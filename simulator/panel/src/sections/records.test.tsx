@@ -22,7 +22,7 @@ async function choose(label: string, text: string): Promise<void> {
 describe('the section of scenarios', () => {
   const TITLE = { jp: '製品紹介', us: 'Product tour', cn: '产品介绍' };
 
-  it('runs a scenario with one press, and shows what to say and who is in it', async () => {
+  it('runs a scenario with one press, and shows the text to say and the customers in it', async () => {
     const server = await openPanel('scenarios', {
       answers: {
         'POST /scenarios/:name': () => {
@@ -90,7 +90,7 @@ describe('the section of requests', () => {
       },
     });
 
-  it('lists the newest first, and filters by text and by kind', async () => {
+  it('lists the newest request first, and filters by text and by kind', async () => {
     await open();
     expect(lines()).toEqual(['quotes', 'placeOrder', 'login']);
     await press('Refused', 'radio');
@@ -104,7 +104,7 @@ describe('the section of requests', () => {
     expect(lines()).toHaveLength(0);
   });
 
-  it('says that a world has had no request yet', async () => {
+  it('says that a world has received no request yet', async () => {
     await openPanel('requests');
     expect(shows('No requests to this world yet')).toBe(true);
   });
@@ -126,20 +126,20 @@ describe('the section of requests', () => {
     rule: { key: 'insufficient_balance', sentence: 'Costs more than there is.', facts: { needed: '500', has: '3' } },
   };
 
-  it('explains a request by its layers and the values that the rule compared', async () => {
+  it('explains a request layer by layer, with the values that the rule compared', async () => {
     await open({ 'GET /explain/:request': () => EXPLANATION });
     await press(/placeOrder/);
     expect([shows('Rule'), shows('needed'), shows('500'), shows('No fields')]).toEqual([true, true, true, true]);
     expect(shows('Costs more than there is.')).toBe(true);
   });
 
-  it('says that the details of an old request are gone', async () => {
+  it('says that the details of an old request are no longer stored', async () => {
     await open({ 'GET /explain/:request': () => new Refusal(404, 'not_found', 'too old') });
     await press(/placeOrder/);
     expect(shows('The details of this request are no longer available')).toBe(true);
   });
 
-  it('takes the world back to before a request', async () => {
+  it('rewinds the world to before a request', async () => {
     const server = await open({ 'GET /explain/:request': () => EXPLANATION, 'POST /rewind': () => PAST });
     await press(/placeOrder/);
     await press('Rewind to before this request');
@@ -147,7 +147,7 @@ describe('the section of requests', () => {
     expect(shows('Rewound to before request 2')).toBe(true);
   });
 
-  it('rewinds a fork, not the world, and goes there', async () => {
+  it('rewinds a fork instead of the world, and opens the fork', async () => {
     const server = await open({
       'GET /explain/:request': () => EXPLANATION,
       'POST /worlds/:id/fork': () => ({ ...PAST, id: 'main-2' }),
@@ -167,7 +167,7 @@ describe('the section of snapshots', () => {
   const HEAD = { format: 'f', name: 'before', world: 'main', seed: 'seed', at: NOW, hash: HASH, records: 4 };
   const restored = (same: boolean) => ({ ...PAST, restored: 'before', same, expected: HASH });
 
-  it('keeps a moment under the typed name, or under one of the world and its time', async () => {
+  it('stores a snapshot under the typed name, or under the name of the world and its time', async () => {
     const server = await openPanel('snapshots', {
       answers: { 'GET /snapshots': () => ({ snapshots: [] }), 'POST /snapshots': () => HEAD },
     });
@@ -207,7 +207,7 @@ describe('the section of snapshots', () => {
     expect(server.acts[0]?.asked.body).toEqual({ snapshot: { seed: 's' } });
   });
 
-  it('makes no bundle before both of its sentences are there', async () => {
+  it('creates no bundle before both of its sentences are entered', async () => {
     const server = await openPanel('snapshots', { answers: { 'GET /snapshots': () => ({ snapshots: [] }) } });
     fill('What you did', 'buying');
     await press('Save bundle');
@@ -217,7 +217,7 @@ describe('the section of snapshots', () => {
 });
 
 describe('the section of worlds', () => {
-  it('makes a world with what was typed, and goes there', async () => {
+  it('creates a world with the typed values, and opens it', async () => {
     const server = await openPanel('worlds', { answers: { 'POST /worlds': () => ({ ...PAST, id: 'alpha' }) } });
     fill('Name', 'alpha');
     await press('Create');
@@ -244,7 +244,7 @@ describe('the section of worlds', () => {
     expect(server.acts.at(-1)?.asked.body).toMatchObject({ id: 'main', start: 'session' });
   });
 
-  it('deletes a world only after a question', async () => {
+  it('deletes a world only after a confirmation', async () => {
     const server = await openPanel('worlds', { answers: { 'DELETE /worlds/:id': () => ({ deleted: 'main' }) } });
     await press('Delete');
     expect(shows('Delete main?')).toBe(true);
@@ -257,7 +257,7 @@ describe('the section of worlds', () => {
 });
 
 describe('the section of customers', () => {
-  it('makes a prepared customer, and says how to log in', async () => {
+  it('creates a prepared customer, and says how to log in', async () => {
     const made = { account: '0900000002', password: 'demo-1234', fundPassword: '123456', token: 't' };
     const server = await openPanel('customers', { answers: { 'POST /personas': () => made } });
     expect([shows('Accounts (1)'), shows('2 open'), shows('1000000 JPY')]).toEqual([true, true, true]);
@@ -266,7 +266,7 @@ describe('the section of customers', () => {
     expect([shows('Log in as'), shows('0900000002'), shows('123456')]).toEqual([true, true, true]);
   });
 
-  it('says why a customer could not be made', async () => {
+  it('says why a customer could not be created', async () => {
     await openPanel('customers', { answers: { 'POST /personas': () => new Refusal(409, 'full', 'no room') } });
     await press('Create Funded');
     expect(shows('The limit is reached. Delete one first.')).toBe(true);
@@ -275,7 +275,7 @@ describe('the section of customers', () => {
 });
 
 describe('the section of coverage', () => {
-  it('shows what was exercised in this world, or in all of them, and counts again', async () => {
+  it('shows the covered keys of one world or of all, and counts again on request', async () => {
     const none = { exercised: {}, missing: ['a'] };
     const endpoints = { exercised: { '/user/login': 2 }, missing: ['/user/logout'] };
     const keys = { messages: none, pairs: none, armedMessages: none };
@@ -303,7 +303,7 @@ describe('the section of coverage', () => {
 });
 
 describe('the section of the calendar', () => {
-  it('shows a holiday and the coming events, and moves the clock to one that is pressed', async () => {
+  it('shows a holiday and the coming events, and moves the clock to a pressed event', async () => {
     const session = (date: string) => ({ date, open: `${date}T00:00:00.000Z`, close: `${date}T06:30:00.000Z` });
     const days = Array.from({ length: 16 }, (_, index) => new Date(Date.parse(NOW) + (index - 1) * 86_400_000));
     const dates = days.map((day) => day.toISOString().slice(0, 10)).filter((date) => date !== '2026-11-23');
@@ -331,7 +331,7 @@ describe('the section of real servers', () => {
     'GET /recordings': () => ({ recordings: [] }),
   };
 
-  it('marks the address that the server refuses, and warns before orders become real', async () => {
+  it('marks the address that the server refuses, and warns that orders become real', async () => {
     const server = await openPanel('outside', {
       answers: { ...IDLE, 'POST /proxy': () => new Refusal(400, 'invalid_request', 'no', { target: 'format' }) },
     });

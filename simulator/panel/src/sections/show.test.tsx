@@ -25,7 +25,7 @@ const SCRIPT: ScriptView = {
 };
 
 describe('the link of a scenario', () => {
-  it('names the customer it logs in and how long it works', async () => {
+  it('names the customer whom it logs in and how long it works', async () => {
     const url = 'http://192.168.1.5:4000/sim/enter-demo?code=1';
     const server = await openPanel('scenarios', {
       answers: { 'POST /scenarios/:name/links': () => ({ url, until: '2026-11-18T12:00:00.000Z' }) },
@@ -41,14 +41,14 @@ describe('the link of a scenario', () => {
   });
 });
 
-describe('a scenario that a link brought', () => {
+describe('a scenario opened by a link', () => {
   const scenario = { name: 'backtest', title: names('再現 A position'), summary: names('Replayed.') };
   const hash = (text: string): string => {
     const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join('');
     return `scenarios/${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_')}` as 'scenarios';
   };
 
-  it('opens in a world of its own', async () => {
+  it('opens in a new world', async () => {
     const url = 'http://w7.localhost:4000/';
     const answers = {
       'POST /worlds': () => ({ id: 'w7', url, seed: 's', clock: { mode: 'frozen', now: NOW, nowMs: Date.parse(NOW) } }),
@@ -60,13 +60,13 @@ describe('a scenario that a link brought', () => {
     expect(shows(url)).toBe(true);
   });
 
-  it('that is damaged is said to be so', async () => {
+  it('is reported as damaged if it cannot be read', async () => {
     await openPanel('scenarios/e30x' as 'scenarios');
     expect(shows(/This link is damaged/)).toBe(true);
   });
 });
 
-describe('the first minute', () => {
+describe('the guide to the first minute', () => {
   it('is shown until the app was opened, and on request', async () => {
     const server = await openPanel('scenarios');
     expect(shows('The first minute')).toBe(true);
@@ -80,10 +80,10 @@ describe('the first minute', () => {
   });
 });
 
-describe('the remote control', () => {
+describe('the remote control for a presentation', () => {
   const state = { scenario: SCRIPT, accounts: PEOPLE };
 
-  it('says what the next step does and when, and takes it', async () => {
+  it('says what the next step does and when, and performs it', async () => {
     const server = await openPanel('present', {
       state,
       answers: { 'POST /clock': () => ({ clock: state, transitions: [] }) as never },
@@ -97,7 +97,7 @@ describe('the remote control', () => {
     ]);
   });
 
-  it('shows what the chosen customer has not read, and links to that customer', async () => {
+  it('shows the unread messages of the chosen customer, and links to that customer', async () => {
     const link = { account: '0901000002', url: 'http://192.168.1.5:4000/sim/enter/main?code=1', until: NOW };
     const server = await openPanel('present', { state, answers: { 'POST /links': () => link } });
     expect(shows('0 unread messages')).toBe(true);
@@ -108,7 +108,7 @@ describe('the remote control', () => {
     expect(shows(link.url)).toBe(true);
   });
 
-  it('offers the demo where no scenario runs', async () => {
+  it('offers the demo if no scenario is running', async () => {
     const server = await openPanel('present', {
       answers: { 'POST /scenarios/:name': () => ({}) as never },
     });
@@ -116,7 +116,7 @@ describe('the remote control', () => {
     expect(server.acts.map(({ call }) => call)).toEqual(['POST /scenarios/showcase']);
   });
 
-  it('reads again as soon as the phone wakes up', async () => {
+  it('reads the state again as soon as the phone wakes up', async () => {
     const server = await openPanel('present', { state });
     server.state = { ...server.state, scenario: null };
     document.dispatchEvent(new Event('visibilitychange'));

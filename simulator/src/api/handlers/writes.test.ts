@@ -215,11 +215,11 @@ function handled(path: EndpointPath, request: Fields, more: Partial<Call> = {}, 
   return (HANDLERS[path] as unknown as (call: object, request: Fields) => Fields)(call, request);
 }
 
-it.each(WRITES)('%s gives the world what was asked for: %j', (path, request, command) => {
+it.each(WRITES)('%s passes the requested values to the world: %j', (path, request, command) => {
   expect(handled(path, request)).toEqual({ ok: true, message: 'ok', data: { account: 'A', ...command } });
 });
 
-it('tells of every write what it gives the world', () => {
+it('these tests cover every call that writes', () => {
   const told = new Set<string>(WRITES.map(([path]) => path));
   const writes = Object.entries(ENDPOINTS).filter(([, { effect }]) => effect === 'writes');
   const apart = ['/user/login', '/user/register', '/user/upload'];
@@ -231,7 +231,7 @@ it('tells of every write what it gives the world', () => {
   ).toEqual(apart);
 });
 
-it('a login passes on where it came from, on which device, and the stronger hash; a registration its invitation', () => {
+it('a login passes on the address, the device and the stronger hash, and a registration the invitation', () => {
   const opened: Fields[] = [];
   const open: Execute = (command) => {
     opened.push(command);
@@ -256,12 +256,12 @@ it.each(['/user/deposit', '/user/withdraw'] as const)(
   },
 );
 
-it('a public demonstration takes no voucher', () => {
+it('a public demonstration accepts no voucher', () => {
   const request = { ...ID, type: 'jpy', channelId: 'bank', amount: '5000', voucherId: 'V' };
   expect(handled('/user/deposit', request, { isPublic: true })).toMatchObject({ ok: false, error: 'voucher_required' });
 });
 
-it('a push message goes to no address that the server does not take', () => {
+it('a push subscription with an address that the server does not allow is refused', () => {
   const push = { takes: () => false, publicKey: 'k' } as unknown as NonNullable<Call['push']>;
   expect(handled('/user/pushAdd', PUSH, { push })).toMatchObject({ ok: false, fields: { endpoint: 'choice' } });
 });
@@ -269,7 +269,7 @@ it('a push message goes to no address that the server does not take', () => {
 it.each([
   ['accepted', true],
   ['refused', false],
-])('the picture of an upload that is %s is kept: %s', (_what, ok) => {
+])('the picture of an upload that is %s is stored: %s', (_what, ok) => {
   const kept: unknown[] = [];
   const pictures = { put: (...put: unknown[]) => void kept.push(put) } as unknown as Call['pictures'];
   const upload: Execute = (command) => ({ ok, data: { id: 'U1', command } });

@@ -75,7 +75,7 @@ describeOnServer('worlds that other processes follow', (server) => {
 
   const ownEpoch = (nth: number, world: string): string => processes[nth]!.worlds.get(world).world.epoch;
 
-  it('serve clients where they connect, with the prices and time of the owner', async () => {
+  it('are served to clients where they connect, with the prices and time of the owner', async () => {
     const code = await made(0, 'landed');
     const own = await listen(0, 'landed');
     const copies = await Promise.all([1, 2].map((nth) => listenToCopy(nth, 'landed')));
@@ -94,7 +94,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     }
   });
 
-  it("send an account's events through any process, and accept a session that was just opened", async () => {
+  it('send an account’s events through any process, and accept a session that was just opened', async () => {
     const code = await made(0, 'told');
     // The copy is there before the session is.
     const { client: visitor } = await listenToCopy(1, 'told');

@@ -52,7 +52,7 @@ function follow(copy: FollowedWorld, world: World, atOnce: number): void {
   for (let from = 0; from < rest.length; from += atOnce) copy.take(rest.slice(from, from + atOnce));
 }
 
-it('equals its world after every record, on machines whose clocks differ', () => {
+it('a followed world equals the original after every record, on machines whose clocks differ', () => {
   const steps = fc.array(fc.record({ passMs: fc.nat(600_000), atOnce: fc.integer({ min: 1, max: 5 }) }), {
     maxLength: 25,
   });
@@ -76,7 +76,7 @@ it('equals its world after every record, on machines whose clocks differ', () =>
   );
 });
 
-it("follows the world's running and jumping time, and never goes back", () => {
+it('a followed world has the time of the original, running and jumping, and never goes back', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -99,7 +99,7 @@ it("follows the world's running and jumping time, and never goes back", () => {
   expect(copy.now()).toBe(world.now());
 });
 
-it("starts at the world's present time when its newest record is old", () => {
+it('a followed world starts at the present time of the original even if its newest record is old', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -109,7 +109,7 @@ it("starts at the world's present time when its newest record is old", () => {
   expect(copy.now()).toBe(world.now());
 });
 
-it('stops at the end of time like its world, after a fast world idled for a day', () => {
+it('a followed world stops at the end of time like the original, after a fast world idled for a day', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -119,7 +119,7 @@ it('stops at the end of time like its world, after a fast world idled for a day'
   expect([copy.now(), world.now()]).toEqual([CLOCK_END_MS, CLOCK_END_MS]);
 });
 
-it("passes its world's events to its listeners", () => {
+it('a followed world passes the events of the original to its listeners', () => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);
@@ -143,7 +143,7 @@ it.each([
   ['a script begins', (world: World) => world.note('scenario', {})],
   ['a real server answers', (world: World) => world.note('proxy', { target: 'http://real', endpoints: '*' })],
   ['a recording answers', (world: World) => world.note('replay', { target: 'http://real', calls: 1 })],
-])('ends once if %s', (_what, happens) => {
+])('a followed world ends once if %s', (_what, happens) => {
   const wall = new ManualClock();
   const world = owned(wall);
   const copy = copyOf(world, wall);

@@ -49,7 +49,7 @@ describeOnServer('copies of worlds', (server) => {
     return followers;
   }
 
-  it('do not begin if the owner armed something meanwhile', async () => {
+  it('are not opened if the owner armed a key or fault meanwhile', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('armed');
     const asked: string[] = [];
@@ -60,7 +60,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(await followersAt(two, yes).follow('armed', one.engine.self)).toBe(true);
   });
 
-  it('end when their world has no owner, so that reconnecting clients open it', async () => {
+  it('end when their world has no owner, so that reconnecting clients open the world', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('left');
     await three.placement.find('kept');
@@ -104,7 +104,7 @@ describeOnServer('copies of worlds', (server) => {
     expect(followers.known('heir')).toBe(copy);
   });
 
-  it('end if they are ahead of the next owner', async () => {
+  it('end if they have more records than the next owner', async () => {
     const [one, two, three] = [await joined(), await joined(), await joined()];
     await one.placement.find('ahead');
     const wall = new ManualClock();

@@ -35,7 +35,7 @@ it('a world may be followed while its time runs and nothing is armed', () => {
   expect(mayBeFollowed(one)).toBe(false);
 });
 
-it('a world with a script may be followed after its last step', () => {
+it('a world with a scenario may be followed after its last step', () => {
   const { world, ...beside } = hosted();
   const may = (): boolean => mayBeFollowed({ world, ...beside });
   world.note('scenario', { scenario: { steps: [{}, {}] } });
@@ -46,7 +46,7 @@ it('a world with a script may be followed after its last step', () => {
   expect(may()).toBe(true);
 });
 
-it('a world waits for its followers until they stop following or are dead', async () => {
+it('the owner of a world waits for its followers until they stop following or are dead', async () => {
   const nodes = ['slow', 'gone', 'left', 'renamed'].map((id) => ({ id, url: `http://${id}` }));
   const [slow, , left, renamed] = nodes as [NodeAddress, NodeAddress, NodeAddress, NodeAddress];
   let asked: string[] = [];

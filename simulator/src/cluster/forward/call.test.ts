@@ -51,7 +51,7 @@ const never: Handler = () => expect.unreachable('the wrong process was asked');
 const WORLD = { 'x-world': 'w' };
 
 describe('a call for a world of another process', () => {
-  test('arrives with its method, address, headers and body, and its answer comes back', async () => {
+  test('arrives with its method, address, headers and body, and its answer is returned', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
@@ -75,7 +75,7 @@ describe('a call for a world of another process', () => {
     expect(JSON.stringify(seen[0]!.request.headers)).not.toContain('zaraba-hop');
   });
 
-  test("carries its caller's address, which counts only with the secret", async () => {
+  test('carries the address of its caller, which counts only with the secret', async () => {
     const seen: Seen[] = [];
     const b = await start('b', echo('b', seen));
     b.own('w');
@@ -105,7 +105,7 @@ describe('a call for a world of another process', () => {
     expect((await raw(a.port, 'GET', '/cluster/v1/part/worlds')).status).toBe(403);
   });
 
-  test('is answered by the process that looked its world up', async () => {
+  test('is answered by the process that looked its world up if the world is there', async () => {
     const seen: Seen[] = [];
     const a = await start('a', echo('a', seen));
     const answer = await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: SECRET }, 'body');
@@ -113,7 +113,7 @@ describe('a call for a world of another process', () => {
   });
 });
 
-describe('where nothing was done, a call is sent again', () => {
+describe('a call that was certainly not executed is sent again', () => {
   test('once to the new owner of its world', async () => {
     const seen: Seen[] = [];
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', echo('c', seen))];
@@ -156,7 +156,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect(a.placement.forgotten).toEqual(['w']);
   });
 
-  test('not after more of its body was sent than is buffered', async () => {
+  test('but not after more of its body was sent than is buffered', async () => {
     const [a, b, c] = [await start('a', never), await start('b', never), await start('c', never)];
     c.own('w');
     a.placement.cache.set('w', b.placement.self);
@@ -181,7 +181,7 @@ describe('where nothing was done, a call is sent again', () => {
     expect([seen.length, a.placement.failed]).toEqual([1, ['b']]);
   });
 
-  test('also with a body of megabytes, which is not read before a connection', async () => {
+  test('also with a body of megabytes, which is not read before a connection is open', async () => {
     let digest = '';
     const [a, b] = [
       await start('a', (request, response) => {
@@ -201,7 +201,7 @@ describe('where nothing was done, a call is sent again', () => {
   });
 });
 
-describe('where something may have been done, a call is not sent again', () => {
+describe('a call that may have been executed is not sent again', () => {
   /** A process that has answered a number of calls on each connection and then ends it without an answer. */
   async function closing(answered: number, ends: 'closed' | 'reset') {
     let calls = 0;
@@ -219,7 +219,7 @@ describe('where something may have been done, a call is not sent again', () => {
 
   const ENDS = ['closed', 'reset'] as const;
   const CASES = [0, 1, 3].flatMap((answered) => ENDS.map((ends) => [answered, ends] as const));
-  test.each(CASES)('after %i answers, where the connection is %s', async (answered, ends) => {
+  test.each(CASES)('after %i answers, if the connection is %s', async (answered, ends) => {
     const a = await start('a', never);
     const { server, node, calls } = await closing(answered, ends);
     processes.registry.living.set(node.id, node);
@@ -234,7 +234,7 @@ describe('where something may have been done, a call is not sent again', () => {
 });
 
 describe('a call that has to wait', () => {
-  test('gives 503 if its world is not found in time, or the engine is away', async () => {
+  test('gives 503 if its world is not found in time, or the engine is unreachable', async () => {
     const a = await start('a', never, { patienceMs: 5 });
     a.placement.find = () => new Promise(() => {});
     const answers = [await raw(a.port, 'POST', '/api/x', WORLD), await raw(a.port, 'GET', '/sim/v1/state', WORLD)];
@@ -263,7 +263,7 @@ describe('a call that has to wait', () => {
     expect(a.placement.forgotten).toEqual(['w']);
   });
 
-  test('is not executed after its caller left', async () => {
+  test('is not executed after its caller disconnected', async () => {
     const a = await start('a', never);
     let found = (): void => {};
     a.placement.find = () => new Promise((resolve) => (found = () => resolve('here')));
@@ -286,7 +286,7 @@ describe('a call that has to wait', () => {
   });
 });
 
-describe('control calls that name their world in the body', () => {
+describe('a control call that may name its world in the body', () => {
   test.each([
     ['with an id', '{"id":"w"}', 'b'],
     ['with an id of its own', '{"id":"other"}', 'a'],
@@ -295,7 +295,7 @@ describe('control calls that name their world in the body', () => {
     ['that is no JSON', '{"id":', 'a'],
     ['that is long', JSON.stringify({ id: 'w', scenario: { text: 'x'.repeat(50_000) } }), 'b'],
     ['that is too long to be read', JSON.stringify({ id: 'w', scenario: { text: 'x'.repeat(200_000) } }), 'a'],
-  ])('a body %s goes to its process, whole', async (_which, body, name) => {
+  ])('with a body %s goes to the right process, in full', async (_which, body, name) => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', echo('b', seen))];
     b.own('w');
@@ -308,7 +308,7 @@ describe('control calls that name their world in the body', () => {
   });
 });
 
-test('a connection that is not accepted times out, and nothing was done', async () => {
+test('a connection that is not accepted times out, and the call was not executed', async () => {
   // Its name is never found, so that it goes on connecting.
   const socket = connect({ host: 'b', port: 9, lookup: () => {} });
   let giveUp = (): void => {};

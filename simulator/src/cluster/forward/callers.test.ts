@@ -78,7 +78,7 @@ test('an answer of many small pieces waits for a slow caller once', async () => 
   socket.destroy();
 });
 
-test('a caller that leaves cancels its calls whose answers wait for an earlier one', async () => {
+test('a caller that disconnects cancels its calls whose answers wait for an earlier one', async () => {
   const under = new Map<string, ServerResponse>();
   const [a, b] = await forwarding(({ url }, response) => void under.set(url!, response));
   const { socket } = talk(a.port, `GET /api/first ${HEAD}\r\nGET /api/second ${HEAD}\r\n`);

@@ -14,7 +14,7 @@ function start(id: string, internal = answerParts({ worlds: () => [id] })): Prom
   return processes.start(id, (_request, response) => void response.end(), { internal });
 }
 
-test('every living process gives its part, this one first', async () => {
+test('every living process contributes its part of the answer, this one first', async () => {
   const a = await start('a');
   for (const id of ['b', 'c']) await start(id);
   const ask = everyAsker(a.placement, asker(SECRET, wallClock));
@@ -50,7 +50,7 @@ test('parts are served only to processes of the cluster, for known calls', async
   expect(await status('/cluster/v1/other', hop)).toBe(404);
 });
 
-test('without the engine nothing is asked', async () => {
+test('if the engine is unreachable no process is asked', async () => {
   const a = await start('a');
   a.placement.nodes = () => Promise.reject(new Error('the engine is away'));
   await expect(everyAsker(a.placement, asker(SECRET, wallClock))('worlds', [])).rejects.toThrow('the engine is away');

@@ -65,7 +65,7 @@ test.each([
   call.socket.destroy();
 });
 
-test('the connections to a dead process end with the calls that waited on them', async () => {
+test('the connections to a dead process are closed with the calls that waited on them', async () => {
   const a = await start('a');
   let reached = (_socket: Socket): void => {};
   const opened = new Promise<Socket>((resolve) => (reached = resolve));
@@ -81,7 +81,7 @@ test('the connections to a dead process end with the calls that waited on them',
   await end(server);
 });
 
-test('a complete answer reaches a caller that waits for another call, though its process is dead', async () => {
+test('a complete answer reaches a caller that waits for another call, even if its process is dead', async () => {
   // Read in two pieces, of which the caller takes the first.
   const body = 'x'.repeat(100_000);
   const a = await start('a');
@@ -97,7 +97,7 @@ test('a complete answer reaches a caller that waits for another call, though its
   call.socket.destroy();
 });
 
-test('a caller that leaves when its process is found dead spares the next caller the wait', async () => {
+test('a caller that disconnects when its process is found dead spares the next caller the wait', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const forget = a.placement.forget.bind(a.placement);
@@ -115,7 +115,7 @@ test('a caller that leaves when its process is found dead spares the next caller
   expect(new Set(a.placement.forgotten)).toEqual(new Set(['w']));
 });
 
-test('a process that joins while the living are asked for is not taken for dead', async () => {
+test('a process that joins while the living are listed is not treated as dead', async () => {
   const [a, b, c] = [await start('a'), await start('b', true), await start('c', true)];
   for (const [world, owner] of [
     ['v', b],
@@ -145,7 +145,7 @@ test('a process that joins while the living are asked for is not taken for dead'
   for (const { socket } of [waiting, joined[0]!]) socket.destroy();
 });
 
-test('a slow call to a living process is not abandoned, even if the engine is away or does not list this process', async () => {
+test('a slow call to a living process is not aborted, even if the engine is unreachable or does not list this process', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const nodes = a.placement.nodes.bind(a.placement);
@@ -167,7 +167,7 @@ test('a slow call to a living process is not abandoned, even if the engine is aw
   call.socket.destroy();
 });
 
-test('a call over a dead connection is lost, though its process lives', async () => {
+test('a call over a dead connection is lost, even if its process lives', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   a.placement.cache.set('w', b.placement.self);
   const arrived = once(b.server, 'request');
@@ -192,7 +192,7 @@ test('a call to an unreachable process gives 503 until its lease expires, then g
   expect(a.placement.failed).toEqual([]);
 });
 
-test('a tunnel to a process without a lease is cut, so that its client reconnects elsewhere', async () => {
+test('a tunnel to a process without a lease is closed, so that its client reconnects elsewhere', async () => {
   const [a, b] = [await start('a'), await start('b')];
   b.own('w');
   b.answering.on('upgrade', (_request, socket) => {

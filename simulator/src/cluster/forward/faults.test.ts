@@ -12,7 +12,7 @@ import type { Handler, Process } from './testing/processes.ts';
 const json = { 'content-type': 'application/json', 'x-world': 'w' };
 const CALL = 'POST /api/vue/market/sessions HTTP/1.1\r\nhost: localhost\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
 
-describe('armed faults', () => {
+describe('an armed fault', () => {
   const registry = new Registry();
   let a: Process;
   let b: Process;
@@ -46,12 +46,12 @@ describe('armed faults', () => {
     return { text: text.replaceAll(/^(date|x-sim-request): .*$/gim, '$1'), reset };
   }
 
-  test.each(names.map(({ name }) => name))('%s looks the same through a hop', async (fault) => {
+  test.each(names.map(({ name }) => name))('%s has the same effect through a forwarding process', async (fault) => {
     const direct = await seen(b.port, fault);
     expect(await seen(a.port, fault)).toEqual(direct);
   });
 
-  test('a call that hangs ends in the other process when its caller leaves', async () => {
+  test('a call that hangs ends in the other process when its caller disconnects', async () => {
     const fault = JSON.stringify({ endpoint: '*', fault: 'hang' });
     expect(await raw(a.port, 'POST', '/sim/v1/faults', json, fault)).toMatchObject({ status: 200 });
     const arrived = once(b.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
@@ -85,7 +85,7 @@ describe('between two processes', () => {
   }
   const headers = { 'x-world': 'w' };
 
-  test('each part of a slow answer arrives before the next one is sent, and its head before all', async () => {
+  test('each part of a slow answer arrives before the next one is sent, and its head before all parts', async () => {
     let response: ServerResponse | undefined;
     const [a] = await pair((_request, to) => {
       response = to;
@@ -101,7 +101,7 @@ describe('between two processes', () => {
     call.socket.destroy();
   });
 
-  test('an answer that breaks after its head ends the connection of the caller', async () => {
+  test('an answer that breaks off after its head closes the connection of the caller', async () => {
     const [a] = await pair((_request, to) => {
       to.writeHead(200, { 'content-length': '100' });
       to.write('part', () => to.destroy());
@@ -110,7 +110,7 @@ describe('between two processes', () => {
     expect(text).toMatch(/content-length: 100\r\n[^]*\r\n\r\npart$/);
   });
 
-  test('a broken answer without a length is not taken for a complete one', async () => {
+  test('a broken answer without a length is not treated as complete', async () => {
     const [a] = await pair((_request, to) => {
       to.write('part', () => to.destroy());
     });
@@ -119,7 +119,7 @@ describe('between two processes', () => {
     expect(text).toMatch(/part\r\n$/);
   });
 
-  test('HEAD, and answers without a body, keep the connection', async () => {
+  test('HEAD, and answers without a body, keep the connection open', async () => {
     const [a] = await pair((request, to) => {
       if (request.method === 'HEAD') to.writeHead(200, { 'content-length': '1234' }).end();
       else to.writeHead(request.url === '/api/none' ? 204 : 304, { etag: '"x"' }).end();
@@ -146,7 +146,7 @@ describe('between two processes', () => {
     call.socket.destroy();
   });
 
-  test('an upload of megabytes arrives whole, with a length and without', async () => {
+  test('an upload of megabytes arrives in full, with a length and without', async () => {
     const [a] = await pair((request, to) => {
       const hash = createHash('sha256');
       request.pipe(hash).on('finish', () => to.end(hash.digest('hex')));
@@ -158,7 +158,7 @@ describe('between two processes', () => {
     expect((await raw(a.port, 'POST', '/api/x', chunked, body)).text).toBe(expected);
   });
 
-  test('a body that is not read stops its sender', async () => {
+  test('a body that is not read pauses its sender', async () => {
     let taken: IncomingMessage | undefined;
     const [a, b] = await pair((request, to) => {
       taken = request;
@@ -211,7 +211,7 @@ describe('between two processes', () => {
     expect(size).toBe(64_000_000);
   });
 
-  test('a caller that leaves in the middle of its body ends the call', async () => {
+  test('a caller that disconnects in the middle of its body ends the call', async () => {
     const [a, b] = await pair((request) => void request.resume());
     const arrived = once(b.server, 'request') as Promise<[IncomingMessage]>;
     const call = talk(a.port, CALL.replace('length: 0', 'length: 1000'));
@@ -223,7 +223,7 @@ describe('between two processes', () => {
     expect(request.complete).toBe(false);
   });
 
-  test('an early answer to a body that is not read reaches its sender, and the connection ends', async () => {
+  test('an early answer to a body that is not read reaches its sender, and the connection is closed', async () => {
     const [a] = await pair((_request, to) => {
       to.writeHead(413, { connection: 'close' }).end('too large');
     });

@@ -35,7 +35,7 @@ async function pair() {
 /** Of such a length that it stands behind the end that an owner finds, had the ten bytes before it been framed in chunks. */
 const HIDDEN = 'GET /api/hidden HTTP/1.1\r\nhost:\r\ncontent-length: 7\r\n\r\n';
 
-test('owner and forwarding process agree where a body ends, whatever its headers say', async () => {
+test('the owner and the forwarding process agree where a body ends, whatever its headers say', async () => {
   const { a, arrived } = await pair();
   const small = Array.from({ length: (HIDDEN.length - 4) / 5 }, () => 'x');
   const length = small.length + HIDDEN.length;
@@ -59,7 +59,7 @@ test('owner and forwarding process agree where a body ends, whatever its headers
   call.socket.destroy();
 });
 
-test("headers beyond Node's limit neither frame a body nor hide that a call was forwarded", async () => {
+test('headers beyond the limit of Node neither frame a body nor hide that a call was forwarded', async () => {
   const { a, b, arrived } = await pair();
   const many = 'a:\r\n'.repeat(998);
   const call = talk(a.port, `GET /api/many HTTP/1.1\r\nhost: h\r\nx-world: w\r\n${many}content-length: 60\r\n\r\n`);
@@ -75,7 +75,7 @@ test("headers beyond Node's limit neither frame a body nor hide that a call was 
   call.socket.destroy();
 });
 
-test('on a connection of another process a request without the secret is refused', async () => {
+test('a request without the secret on a connection of another process is refused', async () => {
   const { b, arrived } = await pair();
   const passed = `GET /api/passed HTTP/1.1\r\nhost: h\r\nx-world: w\r\n${HOP_HEADER}: ${SECRET}\r\n\r\n`;
   const call = talk(b.port, `${passed}GET /api/behind HTTP/1.1\r\nhost: h\r\nx-world: w\r\n\r\n`);

@@ -16,7 +16,7 @@ import type { Process } from './testing/processes.ts';
 
 const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
 
-describe('behind a round-robin balancer', () => {
+describe('with a round-robin balancer', () => {
   const registry = new Registry();
   let processes: readonly Process[];
   let balancer: Awaited<ReturnType<typeof startBalancer>>;
@@ -34,7 +34,7 @@ describe('behind a round-robin balancer', () => {
     ['polling', ['polling']],
     ['polling, then upgrading', ['polling', 'websocket']],
     ['websocket', ['websocket']],
-  ])('ten of ten clients connect by %s and get what they want', async (_how, transports) => {
+  ])('ten of ten clients connect by %s and receive their quotes', async (_how, transports) => {
     const code = await codeOf(balancer.port);
     for (let client = 0; client < 10; client++) {
       const one = await connect(balancer.port, {}, { transports });
@@ -71,7 +71,7 @@ describe('behind a round-robin balancer', () => {
     return /"code":"(\w+)"/.exec(text)?.[1] ?? 'T1001';
   }
 
-  test('a handshake is answered by the owner of the world, whose name the session bears', async () => {
+  test('a handshake is answered by the owner of the world, whose name is part of the session id', async () => {
     const [a, b] = processes;
     for (const { port } of [a!, b!]) expect((await raw(port, 'GET', HANDSHAKE)).text).toMatch(/"sid":"b-1\.[\w-]{20}"/);
   });
@@ -82,7 +82,7 @@ describe('behind a round-robin balancer', () => {
   });
 });
 
-describe('a tunnel', () => {
+describe('a tunnel to the owner of a world', () => {
   let registry: Registry;
   let open: Process[];
   beforeEach(() => {
@@ -129,7 +129,7 @@ describe('a tunnel', () => {
     call.socket.destroy();
   });
 
-  test('ends at both ends', async () => {
+  test('closes at both ends if either closes', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     const one = talk(a.port, UPGRADE);
@@ -180,7 +180,7 @@ describe('a tunnel', () => {
     expect(a.placement.found.length).toBe(1);
   });
 
-  test('is refused with a wrong secret, and with the right one says that the world moved', async () => {
+  test('is refused with a wrong secret, and with the correct one reports that the world moved', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     await a.placement.find('w');
@@ -203,11 +203,11 @@ describe('a tunnel', () => {
   });
 });
 
-describe('names in sessions', () => {
+describe('session ids', () => {
   const self = { id: 'host-1-x', url: 'http://127.0.0.1:1' };
   const sessions = new Sessions(new MemoryPlacement(new Registry(), self), wallClock);
 
-  test('every id names its process, and ids are unique', () => {
+  test('all name their process, and are unique', () => {
     const make = sessionIds({ self });
     const ids = Array.from({ length: 100 }, make);
     expect(new Set(ids).size).toBe(100);
@@ -225,7 +225,7 @@ describe('names in sessions', () => {
     expect(sessions.nodeIn(url)).toBe(id);
   });
 
-  test('two simultaneous requests of a session both find its process', async () => {
+  test('lead two simultaneous requests of a session to its process', async () => {
     const registry = new Registry();
     const some = new Sessions(new MemoryPlacement(registry, self), wallClock);
     const other = { id: 'b', url: 'http://127.0.0.1:2' };
@@ -233,7 +233,7 @@ describe('names in sessions', () => {
     expect(await Promise.all([some.find('b'), some.find('b')])).toEqual([other, other]);
   });
 
-  test('lookups of living processes are rate-limited, and requests meanwhile share the next one', async () => {
+  test('cause a limited number of look-ups of living processes, and requests meanwhile share the next one', async () => {
     const registry = new Registry();
     const placement = new MemoryPlacement(registry, self);
     const clock = new ManualClock();

@@ -39,14 +39,14 @@ describeOnServer('worlds and their owners', (server) => {
   const lapse = (id: string) =>
     server().sql(`update zaraba.node set expires = now() - interval '1 s' where id = $1`, [id]);
 
-  it('creates its tables once, also when several processes start at the same moment', async () => {
+  it('the tables are created once, also when several processes start simultaneously', async () => {
     const secrets = await Promise.all(Array.from({ length: 6 }, () => ensureSchema(newLink())));
     expect(new Set(secrets.map(({ hopSecret }) => hopSecret)).size).toBe(1);
     expect(new Set(secrets.map(({ controlKey }) => controlKey)).size).toBe(1);
     expect(await ensureSchema(newLink())).toEqual(secrets[0]);
   });
 
-  it('gives a world to one process until it releases it', async () => {
+  it('a world belongs to one process until that releases it', async () => {
     const [one, two] = [await newNode(), await newNode()];
     const claim = await one.worlds.claim('shared');
     expect(claim).toMatchObject({ world: 'shared', term: 1, generation: 1, head: 0 });
@@ -61,7 +61,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await one.worlds.worlds()).toEqual(['shared']);
   });
 
-  it('reassigns the worlds of a process with an expired lease, and of one marked failed', async () => {
+  it('the worlds of a process with an expired lease, or marked failed, are reassigned', async () => {
     const [one, two] = [await newNode(), await newNode()];
     await one.worlds.claim('lapsed');
     await one.worlds.claim('buried');
@@ -73,7 +73,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await two.worlds.claim('buried')).toMatchObject({ term: 2 });
   });
 
-  it('gives no world to a process that lost its lease before it rejoins', async () => {
+  it('a process that lost its lease gets no world before it rejoins', async () => {
     const [one, two] = [await newNode(), await newNode()];
     await one.worlds.claim('before');
     await two.worlds.markFailed(one.lease.self.id);
@@ -85,7 +85,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await two.worlds.look('never was')).toEqual({ state: 'none' });
   });
 
-  it('ends no lease on a primary that was just found', async () => {
+  it('no lease is ended on a primary that was just found', async () => {
     const [one, two] = [await newNode(), await newNode(true)];
     await one.worlds.claim('failover');
     await lapse(one.lease.self.id);
@@ -93,7 +93,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect((await two.worlds.look('failover')).owner).toEqual(one.lease.self);
   });
 
-  it('lists living processes correctly when the query itself finds a new primary', async () => {
+  it('living processes are listed correctly when the query itself finds a new primary', async () => {
     const one = await newNode();
     await one.worlds.claim('found by asking');
     await lapse(one.lease.self.id);
@@ -115,7 +115,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect((await worldsOf().nodes()).map(({ id }) => id)).toContain(one.lease.self.id);
   });
 
-  it("gives a dead process's world to one of many simultaneous claims, and fails none of them", async () => {
+  it('a dead process’s world goes to one of many simultaneous claims, and none of them fails', async () => {
     const nodes = await Promise.all(Array.from({ length: 6 }, () => newNode()));
     for (let round = 0; round < 30; round += 1) {
       const world = `contested-${round}`;

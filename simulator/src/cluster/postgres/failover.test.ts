@@ -55,7 +55,7 @@ describeOnOwnServer('a standby', (server) => {
     }
   }
 
-  it('is waited for again after a cancelled wait, which looks like success', async () => {
+  it('is waited for again after a cancelled wait, which looks like a success', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('cancelled'))!;
     const journal = engine.journal(claim);

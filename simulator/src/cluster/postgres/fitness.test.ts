@@ -6,12 +6,12 @@ import { primaryLink } from './link.ts';
 /** Longest wait for two looks in a row on a busy machine. */
 const SEEN = { timeout: 20_000 };
 
-describeOnServer('whether the engine takes what is written', (server) => {
+describeOnServer('the confirmation that the engine accepts writes', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
   it(
-    'is denied while a table is locked or of another version, and confirmed again afterwards',
+    'is missing while a table is locked or has another version, and returns afterwards',
     { timeout: 60_000 },
     async () => {
       const engine = await engines.join(server().url);

@@ -18,7 +18,7 @@ const TAKING = /^(insert into|update) zaraba\.world .*generation/;
 /** The statements that delete records. */
 const DROPPING = /delete from zaraba\.journal/;
 
-describeOnServer('another journal in the place of a world’s', (server) => {
+describeOnServer('the replacement of a world’s journal', (server) => {
   const engines = new Engines();
   const links: Link[] = [];
   afterEach(() => engines.close());
@@ -80,7 +80,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     (await server().sql('select distinct generation from zaraba.journal where world = $1', [world])).rows;
 
   it.each(['replaces', 'removes'])(
-    'is not replaced by a process that paused before it %s a world and lost its lease',
+    'is refused to a process that paused before it %s a world and lost its lease',
     async (what) => {
       const other = await engines.join(server().url);
       const world = `stopped-${what}`;
@@ -98,7 +98,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     },
   );
 
-  it('is not replaced by a process whose world another one owned meanwhile', async () => {
+  it('is refused to a process whose world another one owned meanwhile', async () => {
     const other = await engines.join(server().url);
     let next: Claim | undefined;
     const one = await stopping('had', async ({ claim }) => {
@@ -110,14 +110,14 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await notesIn(other, next!)).toEqual(['answered']);
   });
 
-  it('is not replaced by a process that lost its lease, even if no other claimed the world', async () => {
+  it('is refused to a process that lost its lease, even if no other claimed the world', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('left', async ({ lease }) => other.markFailed(lease.self.id));
     await expect(one.generations.replace('left', reset)).rejects.toThrow(MovedError);
     expect(await generationsOf('left')).toEqual([]);
   });
 
-  it('makes no world when refused: none is listed or counted', async () => {
+  it('creates no world when refused: none is listed or counted', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('owned', async ({ lease }) => other.markFailed(lease.self.id));
     const refused = one.generations.replace('refused', reset);
@@ -128,7 +128,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await generationsOf('refused')).toEqual([]);
   });
 
-  it('makes no world beyond the limit when the last place was taken meanwhile', async () => {
+  it('creates no world beyond the limit if another took the last place meanwhile', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('room', () => other.claim('last-place'));
     const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
@@ -138,7 +138,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
   });
 
   it.each(['replaces', 'removes'])(
-    'is replaced when a process %s a world, even if the old one cannot be deleted until the next call',
+    'happens when a process %s a world, even if the old journal cannot be deleted until the next call',
     async (what) => {
       const world = `undeleted-${what}`;
       let isAway = true;
@@ -157,7 +157,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     },
   );
 
-  it('is available while the old one, of any length, is deleted', async () => {
+  it('is available while the old journal, of any length, is deleted', async () => {
     let dropping = 0;
     const done = async (): Promise<void> => {};
     const one = await stopping('long', done, (text) => void (dropping += DROPPING.test(text) ? 1 : 0));
@@ -180,7 +180,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await notesIn(two, after)).toEqual(['reset']);
   });
 
-  it('has an owner since its replacement, however long the old one had none', async () => {
+  it('has an owner from then on, however long the old one had none', async () => {
     const [one, two, three] = [
       await engines.join(server().url),
       await engines.join(server().url),

@@ -5,11 +5,11 @@ import { Engines } from '../testing/engines.ts';
 import { HEADER, note, recordsIn } from '../testing/journals.ts';
 import { describeOnServer } from '../testing/suites.ts';
 
-describeOnServer('hints', (server) => {
+describeOnServer('hints to other processes', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  it('send durable records to all processes in order, without long ones', async () => {
+  it('send durable records to all processes in order, except long ones', async () => {
     const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
     const heard: Hint[] = [];
     two.onHint((hint) => void heard.push(hint));
@@ -36,7 +36,7 @@ describeOnServer('hints', (server) => {
     expect(await two.heads(['hint-1', 'hint-2', 'missing'])).toEqual(rows);
   });
 
-  it("arrive again after a lost connection, and other programs' notifications are ignored", async () => {
+  it('arrive again after a lost connection, and notifications of other programs are ignored', async () => {
     const clock = new ManualClock();
     const one = await engines.join(server().url);
     const two = await engines.join(server().url, { clock });
@@ -56,7 +56,7 @@ describeOnServer('hints', (server) => {
     await expect.poll(said).toBeGreaterThan(1);
   });
 
-  it('carry the time of the engine, whatever the clock of the machine says', async () => {
+  it('have the time of the engine, whatever the clock of the machine says', async () => {
     const clock = new ManualClock(5);
     const engine = await engines.join(server().url, { clock });
     const heard: Hint[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostsIn } from './hosts.ts';
 
-it('finds an address for each host of an engine', () => {
+it('each host of an engine gets an address of its own', () => {
   expect(hostsIn('postgres://zaraba@db1,db2:5433,[::1]:5434/zaraba?sslmode=require')).toEqual([
     'postgres://zaraba@db1/zaraba?sslmode=require',
     'postgres://zaraba@db2:5433/zaraba?sslmode=require',
@@ -11,6 +11,6 @@ it('finds an address for each host of an engine', () => {
   expect(hostsIn('postgres:///zaraba?host=/run/postgresql')).toEqual(['postgres:///zaraba?host=/run/postgresql']);
 });
 
-it('refuses an invalid engine address without repeating it', () => {
+it('an invalid engine address is refused without being repeated', () => {
   expect(() => hostsIn('mysql://zaraba:secret@db/zaraba')).toThrow(/^the address of the engine must be/);
 });

@@ -12,7 +12,7 @@ import type { Answer, Link } from './link.ts';
 const LEASE_MS = 3_000;
 const BEAT_MS = LEASE_MS / 6;
 
-it("never estimates the engine's time too early, and ignores slow beats", async () => {
+it('the engine’s time is never estimated too early, and slow heartbeats are ignored', async () => {
   const [clock, engineAheadMs] = [new ManualClock(), 7_000];
   const delays = { thereMs: 0, backMs: 0 };
   let beats = 0;
@@ -58,7 +58,7 @@ it("never estimates the engine's time too early, and ignores slow beats", async 
   await lease.leave();
 });
 
-describeOnServer('the lease', (server) => {
+describeOnServer('the lease of a process', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
@@ -77,7 +77,7 @@ describeOnServer('the lease', (server) => {
     return rows[0]?.expires;
   }
 
-  it('is valid from when its last successful beat was sent, however late the reply', async () => {
+  it('is valid from the time when its last successful heartbeat was sent, however late the reply', async () => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
@@ -107,7 +107,7 @@ describeOnServer('the lease', (server) => {
     await link.close();
   });
 
-  it('lasts no longer for others than for its process, however long that looked for a newer primary', async () => {
+  it('lasts no longer in the view of others than in that of its process, however long that looked for a newer primary', async () => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
@@ -132,7 +132,7 @@ describeOnServer('the lease', (server) => {
     await link.close();
   });
 
-  it('beats six times per lease, and renews an expired lease that no process removed', async () => {
+  it('is renewed six times per period, and after it expired unless a process removed it', async () => {
     const { clock, engine } = await joinByHand();
     const { id } = engine.self;
     await lapse(id);
@@ -203,7 +203,7 @@ describeOnServer('the lease', (server) => {
     expect(await engine.claim('idle'), 'a world that no process took is free').toMatchObject({ term: 2 });
   });
 
-  it('settles what was under way when it was lost, and drops the rest', async () => {
+  it('once lost settles the writes in flight, and drops the others', async () => {
     const { clock, engine } = await joinByHand();
     const claim = (await engine.claim('under-way'))!;
     const journal = engine.journal(claim);
@@ -232,7 +232,7 @@ describeOnServer('the lease', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['under way']);
   });
 
-  it('is invalid while the engine is away, logs that once, and is valid again when it replies', async () => {
+  it('is invalid while the engine is unreachable, logs that once, and is valid again when it replies', async () => {
     const url = new URL(server().url);
     const proxy = await startProxy(url);
     url.hostname = '127.0.0.1';

@@ -5,7 +5,7 @@ import type { EngineOptions } from './open.ts';
 import { OtherRulesError } from './lease.ts';
 import { OtherClusterError } from './schema.ts';
 
-describeOnServer('one database is one cluster', (server) => {
+describeOnServer('one database serves one cluster:', (server) => {
   const engines = new Engines();
   afterEach(async () => {
     await engines.close();
@@ -42,7 +42,7 @@ describeOnServer('one database is one cluster', (server) => {
       { controlKey: 'a secret of mine' },
       /have another control key \(--key\).*Give this process theirs, or none/,
     ],
-  ] as const)('a process with another %s is refused by name, and writes nothing', async (_, other, said) => {
+  ] as const)('a process with another %s is refused with the reason, and writes nothing', async (_, other, said) => {
     await join();
     const before = await written();
     const refused = join(other);
@@ -54,7 +54,7 @@ describeOnServer('one database is one cluster', (server) => {
     expect(same.holds).toBe(true);
   });
 
-  it('a process without a key takes that of the cluster, and another lease needs no living process of the old one', async () => {
+  it('a process without a key uses that of the cluster, and another lease time requires that no process with the old one lives', async () => {
     await join();
     const { name, leaseMs, controlKey } = OURS;
     expect((await engines.join(server().url, { name, leaseMs })).controlKey).toBe(controlKey);
@@ -67,7 +67,7 @@ describeOnServer('one database is one cluster', (server) => {
     await expect(join()).rejects.toThrow(/has a lease of 5 s, and this one of 600 s/);
   });
 
-  it('the first process with a name gives it to tables of an earlier version', async () => {
+  it('the first process with a name gives that name to tables of an earlier version', async () => {
     const { hopSecret } = await join();
     await engines.close();
     await asBefore();
@@ -75,7 +75,7 @@ describeOnServer('one database is one cluster', (server) => {
     await expect(join({ name: 'staging' })).rejects.toThrow(OtherClusterError);
   });
 
-  it('tables of an earlier version are left as they are while a process of other rules lives', async () => {
+  it('tables of an earlier version are unchanged while a process with other rules lives', async () => {
     await join();
     await asBefore();
     const before = await written();

@@ -89,7 +89,7 @@ describeOnServer('the shared journal', (server) => {
     return { claim, taken: outcomes.filter((outcome) => outcome !== undefined) };
   }
 
-  it(`takes one of three records for one place, ${ROUNDS} times, and without the fence does not`, async () => {
+  it(`accepts one of three records for the same place, ${ROUNDS} times, and several without the fence`, async () => {
     const joined = await Promise.all([0, 1, 2].map(() => engines.join(server().url)));
     const winners = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -116,7 +116,7 @@ describeOnServer('the shared journal', (server) => {
     return found.map(({ record }) => (JSON.parse(String(record)) as { data: unknown }).data);
   }
 
-  it('keeps the records of all worlds but the one that has another owner', async () => {
+  it('keeps the records of all worlds except the one that has another owner', async () => {
     const engine = await engines.join(server().url);
     const other = await engines.join(server().url);
     const claims = await Promise.all(['kept-1', 'fenced', 'kept-2'].map((world) => engine.claim(world)));
@@ -166,7 +166,7 @@ describeOnServer('the shared journal', (server) => {
     expect(() => journal.read()).toThrow(JournalError);
   });
 
-  it('keeps three checkpoints, and returns the newest intact one of the rules', async () => {
+  it('keeps three checkpoints, and returns the newest intact one made under the same rules', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('checkpoints'))!;
     const journal = engine.journal(claim);

@@ -15,7 +15,7 @@ const CUTS: readonly Cut[] = ['before', 'behind', 'answered', 'late'];
 /** What only the message of a flush contains. */
 const FLUSH = 'flush';
 
-describeOnServer('a flush of unknown end', (server) => {
+describeOnServer('a flush with an unknown result', (server) => {
   const engines = new Engines();
   const proxies: Proxy[] = [];
   afterEach(async () => {
@@ -32,7 +32,7 @@ describeOnServer('a flush of unknown end', (server) => {
     return { proxy, engine: await engines.join(url.href, options) };
   }
 
-  it('is settled: every record is kept once, wherever the connection was cut', async () => {
+  it('is settled: every record is stored once, wherever the connection broke', async () => {
     const { proxy, engine } = await joinThroughProxy();
     const claims = await Promise.all(['cut-1', 'cut-2', 'cut-3'].map(async (world) => (await engine.claim(world))!));
     const journals = claims.map((claim) => engine.journal(claim));
@@ -64,7 +64,7 @@ describeOnServer('a flush of unknown end', (server) => {
     }
   }, 60_000);
 
-  it("is settled if another process took the world: waiting callers get the journal's result", async () => {
+  it('is settled if another process took the world: waiting callers get the result in the journal', async () => {
     const { proxy, engine } = await joinThroughProxy();
     const outcomes = { kept: 0, moved: 0 };
     for (let round = 0; round < 24; round += 1) {
@@ -95,7 +95,7 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(outcomes.moved, 'some are not').toBeGreaterThan(0);
   }, 60_000);
 
-  it('rejects waiting callers after four seconds, and is settled when the engine is back', async () => {
+  it('rejects waiting callers after four seconds, and is settled when the engine is reachable again', async () => {
     const clock = new ManualClock();
     const { proxy, engine } = await joinThroughProxy({ clock });
     const claim = (await engine.claim('away'))!;
@@ -125,7 +125,7 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['first', 'second', 'third']);
   });
 
-  it('keeps the records of all worlds but the one whose records the engine never takes', async () => {
+  it('keeps the records of all worlds except the one whose records the engine never accepts', async () => {
     const engine = await engines.join(server().url);
     const worlds = ['sound-1', 'unsound', 'sound-2'];
     const claims = await Promise.all(worlds.map(async (world) => (await engine.claim(world))!));
@@ -143,7 +143,7 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(await notesIn(engine, claims[2]!)).toEqual(['after']);
   });
 
-  it("waits while the engine's disk is full, keeps its worlds, and is stored once when there is room", async () => {
+  it('waits while the engine’s disk is full, keeps its worlds, and is stored once when there is room', async () => {
     const clock = new ManualClock();
     const engine = await engines.join(server().url, { clock });
     const claims = await Promise.all(['full-1', 'full-2'].map(async (world) => (await engine.claim(world))!));

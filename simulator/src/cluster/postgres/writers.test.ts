@@ -11,7 +11,7 @@ const SEED = fc.readConfigureGlobal().seed ?? 0;
 const PROCESSES = 3;
 const LIMIT_MS = 120_000;
 
-describeOnServer('processes that want the same worlds', (server) => {
+describeOnServer('several processes that claim the same worlds', (server) => {
   const engines = new Engines();
   let writers: Writers | undefined;
   afterEach(async () => {
@@ -68,7 +68,7 @@ describeOnServer('processes that want the same worlds', (server) => {
   }
 
   it(
-    'store every answered record once and in place, whichever process is paused or killed',
+    'store every answered record once and in order, whichever process is paused or killed',
     async () => {
       const all = await started('fenced');
       for (let round = 0; round < 3; round += 1) {

@@ -18,7 +18,7 @@ const detail = async (): Promise<StockDetail> =>
   (await server.post('/market/stockDetail', { code: server.code })).body.data as StockDetail;
 const quote = async (): Promise<Quote> => (await detail()).quote;
 
-test('a shock moves the quote at once, and ending it moves it back', async () => {
+test('a shock moves the quote at once, and ending the shock moves the quote back', async () => {
   const before = await quote();
   const { code, body } = await server.control('POST', '/overlays', { target: server.code, kind: 'shock', by: -0.04 });
   expect({ code, body }).toMatchObject({
@@ -43,7 +43,7 @@ test('a halt is announced, and orders are refused while the session runs', async
   expect(await quote()).not.toHaveProperty('halted');
 });
 
-test('a shock with special quotes shows them on the way, to readers and listeners, and in the journal', async () => {
+test('a shock with special quotes shows them during the move, to readers and listeners, and in the journal', async () => {
   const before = await quote();
   const client = await connect(server.port);
   try {
@@ -81,7 +81,7 @@ test('listeners are notified before the call is answered', async () => {
   }
 });
 
-test('times are instants, durations from now or market events; a trend lasts as long as specified', async () => {
+test('times are instants, durations from now or market events, and a trend lasts as long as stated', async () => {
   const laid = async (overlay: object) =>
     (await server.control('POST', '/overlays', overlay)).body.overlays as Record<string, unknown>[];
   await laid({ target: 'jp', kind: 'trend', by: 0.02, from: 'PT10M', for: 'PT1H' });
@@ -109,7 +109,7 @@ test.each([
   [{ target: '*', kind: 'halt', from: '2026-03-02T09:00:00+09:00' }, 'from'],
   [{ target: '*', kind: 'path', path: [[1]] }, 'path.0'],
   [{ target: '*', kind: 'halt', more: 1 }, 'more'],
-])('%j is refused for its %s', async (overlay, field) => {
+])('the overlay %j is refused for its %s', async (overlay, field) => {
   const { code, body } = await server.control('POST', '/overlays', overlay);
   expect(code).toBe(400);
   expect(Object.keys((body.error as { fields: object }).fields)).toEqual([field]);

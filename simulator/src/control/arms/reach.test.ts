@@ -15,7 +15,7 @@ beforeEach(async () => {
 const reach = (body: object) => server.control('POST', '/reach', body);
 const hash = async () => (await server.control('GET', '/state')).body.hash;
 
-test('the next request meets the key by the rules, and the tester stays signed in', async () => {
+test('the prepared request gets the key from the rules, and the tester stays signed in', async () => {
   const mine = await server.login();
   const { code, body } = await reach({ key: 'trading_not_permitted', endpoint: '/trade/placeOrder' });
   expect(code).toBe(200);
@@ -36,7 +36,7 @@ test('without an endpoint the first suitable one is chosen', async () => {
   expect((await reach({ key: 't1_sell_blocked' })).body.endpoint).toBe('/trade/closePosition');
 });
 
-test('it acts for the named account, and if that account cannot reach the key the answer says why', async () => {
+test('the preparation is for the named account, and if that cannot reach the key the answer says why', async () => {
   const other = '0900000002';
   const { body } = await reach({ key: 'account_frozen', endpoint: '/trade/placeOrder', account: other });
   expect(body.request).toMatchObject({ headers: { account: other } });
@@ -47,14 +47,14 @@ test('it acts for the named account, and if that account cannot reach the key th
   });
 });
 
-test('account=new makes a customer for it', async () => {
+test('account=new creates a customer for the preparation', async () => {
   const { body } = await reach({ key: 'identity_rejected', endpoint: '/trade/copyBuy', account: 'new' });
   const { fields, headers } = body.request as Record<'fields' | 'headers', Record<string, string>>;
   expect(headers.account).not.toBe(DEMO.account);
   expect((await server.post('/trade/copyBuy', fields, headers)).body.msg).toBe('identity_rejected');
 });
 
-test('if the key cannot be reached, nothing has changed', async () => {
+test('if the key cannot be reached, the world is unchanged', async () => {
   for (let session = 0; session < 4; session += 1) await server.login();
   const before = await hash();
   expect((await reach({ key: 'loan_ok', endpoint: '/user/login' })).code).toBe(409);
@@ -73,7 +73,7 @@ test('a key of a successful request can be reached too', async () => {
   expect((await server.post('/trade/closePosition', fields, headers)).body.msg).toBe('sale_requested');
 });
 
-test('it is a command like any other: replaying the journal makes the same world', async () => {
+test('the preparation is journalled: a replay leads to the same world', async () => {
   await reach({ key: 't1_sell_blocked' });
   const before = await hash();
   const { body } = await server.control('GET', '/journal');
@@ -87,6 +87,6 @@ test.each([
   { key: 'account_frozen', endpoint: '*' },
   { key: 'account_frozen', account: DEMO.account.slice(1) },
   {},
-])('%j is not a valid request', async (body) => {
+])('the preparation %j is refused', async (body) => {
   expect((await reach(body)).code).toBe(400);
 });

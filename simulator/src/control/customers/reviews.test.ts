@@ -51,7 +51,7 @@ test.each([
   ['blockTrade', '/trade/blockApply', 30],
   ['dayTrade', '/trade/dayTradeApply', 10],
   ['identityCase', '/user/identitySubmit', 120],
-] as const)('a %s is listed from the moment it was submitted', async (kind, endpoint, minutes) => {
+] as const)('a %s is listed from the moment of its submission', async (kind, endpoint, minutes) => {
   await submit(endpoint);
   const { clock, reviews } = (await server.control('GET', '/state')).body as unknown as {
     clock: { nowMs: number };
@@ -68,7 +68,7 @@ test.each([
   ['blockTrade', '/trade/blockApply'],
   ['dayTrade', '/trade/dayTradeApply'],
   ['identityCase', '/user/identitySubmit'],
-] as const)('the prompt reviewer ends a %s five seconds after it was submitted', async (kind, endpoint) => {
+] as const)('the prompt reviewer decides a %s five seconds after its submission', async (kind, endpoint) => {
   expect((await server.control('POST', '/reviewer', { reviewer: 'prompt' })).body.reviewer).toBe('prompt');
   await submit(endpoint);
   const { clock, reviews } = (await server.control('GET', '/state')).body as unknown as {
@@ -89,7 +89,7 @@ test('a review is passed by hand, once', async () => {
   expect((await decide(id, 'reject')).code).toBe(404);
 });
 
-test('a review that the rules object to can only be rejected, and the answer names the rule', async () => {
+test('a review that the rules forbid to pass can only be rejected, and the answer names the rule', async () => {
   const id = await apply();
   const world = server.server.worlds.get('main').world;
   world.execute({ name: 'setAccountState', account: DEMO.account, state: 'frozen' });
@@ -98,7 +98,7 @@ test('a review that the rules object to can only be rejected, and the answer nam
   expect((await decide(id, 'reject')).code).toBe(200);
 });
 
-test('with reviews by hand none ends automatically', async () => {
+test('if reviews are decided by hand none ends automatically', async () => {
   expect((await server.control('POST', '/reviewer', { reviewer: 'byHand' })).body.reviewer).toBe('byHand');
   const id = await apply();
   await server.control('POST', '/clock', { advance: 'P1D' });

@@ -50,7 +50,7 @@ function resolve(document: unknown, reference: string): unknown {
   return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 }
 
-test.each(['/openapi.json', '/asyncapi.json'])('every reference of %s resolves', async (path) => {
+test.each(['/openapi.json', '/asyncapi.json'])('every reference in %s resolves', async (path) => {
   const { body } = await server.control('GET', path);
   expect(references(body).filter((reference) => resolve(body, reference) === undefined)).toEqual([]);
   expect(JSON.stringify(body)).toContain('imulated');
@@ -65,7 +65,7 @@ test('AsyncAPI names every event', async () => {
   expect(names).toEqual(expect.arrayContaining([...Object.keys(FRAMES), 'refused', 'wantReply']));
 });
 
-test('OpenAPI has no error in the recommended rules of Redocly', async () => {
+test('OpenAPI has no error by the recommended rules of Redocly', async () => {
   const { body } = await server.control('GET', '/openapi.json');
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(body), config });

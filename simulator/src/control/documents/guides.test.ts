@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });
 
-test('the guides show calls and scenarios', () => {
+test('the guides contain calls and scenarios', () => {
   expect(blocks('http').length).toBeGreaterThan(0);
   expect(blocks('ts').length).toBeGreaterThan(0);
 });
@@ -43,7 +43,7 @@ test.each(blocks('http'))('%s: the server accepts\n%s', async (_guide, text) => 
   expect(reply.code).toBe(200);
 });
 
-test.each(blocks('ts'))('%s: the scenario it prints can run', async (_guide, text) => {
+test.each(blocks('ts'))('%s: the scenario printed in it can run', async (_guide, text) => {
   const literal = /defineScenario\((.*)\);\s*$/s.exec(text)?.[1];
   // The literal is plain JavaScript, as printed.
   const address = `data:text/javascript,${encodeURIComponent(`export default (${literal});`)}`;

@@ -21,7 +21,7 @@ const fields = () => ({ code: server.code, side: 'long', orderType: 'market', qu
 const happened = async (what: object, more: object = {}) =>
   (await server.control('POST', '/wait', { for: what, ...more })).body;
 
-test('waits for a request, and misses none since the last answer', async () => {
+test('a wait returns for a request, and misses none since the last answer', async () => {
   const { cursor } = await happened({ clock: '2026-03-02T09:30:00+09:00' });
   const waiting = happened({ request: { endpoint: '/trade/placeOrder' } }, { since: cursor });
   await server.post('/user/watchlist', {}, session);
@@ -36,7 +36,7 @@ test('waits for a request, and misses none since the last answer', async () => {
   expect(await happened(refused, { since: first.cursor })).toMatchObject({ request: { key: 'invalid_request' } });
 });
 
-test('waits for a transition of a machine', async () => {
+test('a wait returns for a transition of a state machine', async () => {
   const { cursor } = await happened({ clock: '2026-03-02T09:30:00+09:00' });
   const waiting = happened(
     { transition: { machine: 'account', to: 'frozen', account: DEMO.account } },
@@ -50,7 +50,7 @@ test('waits for a transition of a machine', async () => {
   expect(await waiting).toMatchObject({ happened: 'transition', transition: { from: 'normal', to: 'frozen' } });
 });
 
-test('waits for the clock and for a frame of quotes', async () => {
+test('a wait returns for a time of the clock and for a frame of quotes', async () => {
   const clock = happened({ clock: '2026-03-02T10:30:00+09:00' });
   const client = await connect(server.port);
   const { cursor } = await happened({ clock: '2026-03-02T09:30:00+09:00' });
@@ -62,7 +62,7 @@ test('waits for the clock and for a frame of quotes', async () => {
   client.close();
 });
 
-test("waits for anything, including another caller's control call", async () => {
+test('a wait returns for any event, including another caller’s control call', async () => {
   const { body: state } = await server.control('GET', '/state');
   const waiting = happened({ any: true }, { since: state.cursor });
   await server.control('POST', '/clock', { advance: 'PT1M' });
@@ -78,7 +78,7 @@ test("waits for anything, including another caller's control call", async () => 
   expect((await ends).body.happened).toMatch(/^(?:ended|control)$/);
 });
 
-test('names what timed out, what ended meanwhile, and an invalid target', async () => {
+test('a wait reports a timeout, the end of its world, and an invalid target', async () => {
   const late = await server.control('POST', '/wait', { for: { request: { endpoint: '/user/logout' } }, timeoutMs: 1 });
   expect([late.code, late.body.error]).toEqual([
     408,
@@ -107,7 +107,7 @@ test('names what timed out, what ended meanwhile, and an invalid target', async 
 const act = async (as: string, what: string, args: object = {}) =>
   (await server.control('POST', '/act', { as, do: what, args })).body;
 
-test('acts for a customer without a password, bypasses what is armed, and leaves the sessions alone', async () => {
+test('an act for a customer needs no password, bypasses armed keys, and does not affect the sessions', async () => {
   await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', always: true });
   const bought = await act(DEMO.account, '/trade/placeOrder', { ...fields(), quantity: 2, clientOrderId: 'acted-001' });
   expect(bought).toMatchObject({ code: 200, reply: { status: 1, msg: 'submitted', data: { stock_num: 2 } } });
@@ -137,7 +137,7 @@ test('acts for a customer without a password, bypasses what is armed, and leaves
   ]);
 });
 
-test('acts for the operator, who prepares accounts and sets no result', async () => {
+test('an act for the operator prepares accounts and sets no result', async () => {
   const { account } = DEMO;
   const deposited = await act('operator', 'deposit', { account, currency: 'usd', amount: '12.50' });
   expect(deposited.reply).toMatchObject({ status: 1 });
@@ -202,7 +202,7 @@ test('a cursor from an earlier start of the world misses no event', async () => 
   });
 });
 
-test('a wait ends when a running script performs a step', async () => {
+test('a wait ends when a running scenario performs a step', async () => {
   const steps = [{ at: 'PT1S', do: 'say', say: { jp: '今', us: 'Now', cn: '现在' } }];
   const words = { jp: '試し', us: 'Trial', cn: '试验' };
   const head = { name: 'watched', group: 'demo', title: words, summary: words, start: '2026-03-02T09:30:00+09:00' };

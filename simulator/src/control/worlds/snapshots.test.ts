@@ -29,7 +29,7 @@ function order(headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
 
 const idOf = ({ headers }: Reply): number => Number(headers['x-sim-request']);
 
-test('a fork is the same world with the same things armed, and develops independently', async () => {
+test('a fork is the same world with the same armed keys and faults, and continues independently', async () => {
   await order();
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', times: 2 });
   expect((await order()).body.msg).toBe('too_frequent');
@@ -55,7 +55,7 @@ test('a fork is the same world with the same things armed, and develops independ
   }
 });
 
-test('a snapshot is kept, exported as a document, and restored', async () => {
+test('a snapshot is stored, exported as a document, and restored', async () => {
   await order();
   const { body: kept } = await server.control('POST', '/snapshots', { name: 'bought' });
   const hash = await hashOf();
@@ -88,14 +88,14 @@ test('the bundle of a scenario names it', async () => {
   expect(replayBundle(parseBundle(JSON.stringify(document))).same).toBe(true);
 });
 
-test('the bundle of a failed test says which failed', async () => {
+test('the bundle of a failed test names the test', async () => {
   const failure = { test: 'buys', message: 'no button', line: 12 };
   await server.control('POST', '/snapshots', { name: 'failed', failure });
   expect((await server.control('GET', '/snapshots/failed')).body).toMatchObject({ failure });
   await server.control('DELETE', '/snapshots/failed');
 });
 
-test('a bad snapshot is refused with its reason', async () => {
+test('an invalid snapshot is refused with a reason', async () => {
   await server.control('POST', '/snapshots', { name: 'good' });
   const { body: good } = await server.control('GET', '/snapshots/good');
   const records = good.records as object[];
@@ -115,7 +115,7 @@ test('a bad snapshot is refused with its reason', async () => {
   expect((await server.control('POST', '/snapshots', { name: '../up' })).code).toBe(400);
 });
 
-test('rewinds to before a request, a record or an instant: the hash and what is armed are the same as then', async () => {
+test('a world is rewound to before a request, a record or an instant, with the hash and the arms of that time', async () => {
   await order();
   await server.control('POST', '/clock', { advance: 'PT10M' });
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', times: 1 });
@@ -170,7 +170,7 @@ test('a rewound live world starts at the instant of the request', async () => {
   await server.control('POST', '/clock', { mode: 'frozen' });
 });
 
-test('requests are logged without secrets, and every answer names its number', async () => {
+test('requests are logged without secrets, and every answer has the number of its request', async () => {
   await server.post('/user/login', { ...DEMO, password: 'wrong' });
   const last = await server.post('/market/sessions');
   const lost = await server.control('GET', '/requests?limit=2');
@@ -196,7 +196,7 @@ test('requests are logged without secrets, and every answer names its number', a
   expect((await server.control('GET', '/requests?since=x')).code).toBe(400);
 });
 
-test('explains what decided a request, layer by layer', async () => {
+test('the explanation of a request says what decided it, layer by layer', async () => {
   const explained = async (reply: Reply) => (await server.control('GET', `/explain/${idOf(reply)}`)).body;
   expect(await explained(await order())).toMatchObject({
     layers: [

@@ -68,7 +68,7 @@ function fileOf(text: string): void {
 }
 
 describe('a journal in a file', () => {
-  it('returns appended records, over several lives, from any position', () => {
+  it('returns appended records, after several restarts, from any position', () => {
     written(HEADER, LIFE);
     written(COMMAND);
     const all = [HEADER, LIFE, COMMAND];
@@ -84,7 +84,7 @@ describe('a journal in a file', () => {
     for (const from of [0, 4_999, 7_100, 10_002]) expect(reread(from)).toEqual([...all, ...many, ...many].slice(from));
   });
 
-  it('is for its owner only', () => {
+  it('can be read by its owner only', () => {
     written(HEADER);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
@@ -93,7 +93,7 @@ describe('a journal in a file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('sets a torn last line aside with the next record, and changes nothing before', () => {
+  it('moves a torn last line to another file with the next record, and changes nothing before', () => {
     written(HEADER, LIFE);
     const whole = readFileSync(path);
     const line = Buffer.from(chainedText([HEADER_TEXT, LIFE_TEXT, JSON.stringify(COMMAND)])).subarray(whole.length);
@@ -122,7 +122,7 @@ describe('a journal in a file', () => {
     expect(reread()).toEqual([HEADER, COMMAND, LIFE]);
   });
 
-  it('starts over where not even the header was complete', () => {
+  it('starts again if not even the header is complete', () => {
     for (const torn of ['', '{', '{"kind":"hea', HEADER_TEXT.slice(0, -3)]) {
       fileOf(torn);
       expect(reread()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a journal in a file', () => {
     ['a text', 'my diary, without a line break'],
     ['a text of lines', 'my\ndiary\n'],
     ['bytes', '\0\0\0'],
-  ])('never changes a file that is no journal: %s', (_name, text) => {
+  ])('never changes a file that is not a journal: %s', (_name, text) => {
     fileOf(text);
     expect(() => written(HEADER)).toThrow(JournalError);
     expect(readFileSync(path, 'utf8')).toBe(text);
@@ -196,7 +196,7 @@ describe('a journal in a file', () => {
       [HEADER_TEXT, '{"kind":"command","at":1,"command":{"name":"x"}}'],
       'line 2: an unknown command',
     ],
-  ])('names file and line of %s', (_name, texts, message) => {
+  ])('names the file and the line of %s', (_name, texts, message) => {
     fileOf(chainedText(texts));
     expect(reread).toThrow(JournalError);
     expect(reread).toThrow(`${path}, ${message}`);

@@ -72,7 +72,7 @@ function refusedAt(lines: readonly Buffer[]): number {
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-it('refuses a journal with one flipped bit and names its line, unless the bit is in a torn end', () => {
+it('a journal with one flipped bit is refused with its line, unless the bit is in a torn end', () => {
   fc.assert(
     fc.property(records, place, fc.nat(7), (all, share, bit) => {
       const lines = fileOf(all);
@@ -90,7 +90,7 @@ it('refuses a journal with one flipped bit and names its line, unless the bit is
   );
 });
 
-it('refuses a journal with a removed, repeated, moved or added record', () => {
+it('a journal with a removed, repeated, moved or added record is refused', () => {
   fc.assert(
     fc.property(records, place, place, (all, one, two) => {
       const lines = fileOf(all);

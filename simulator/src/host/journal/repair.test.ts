@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('keeps the records before the damage, sets the rest aside, and reports it', () => {
+it('the repair keeps the records before the damage, moves the others to a file, and reports that', () => {
   const whole = chainedText([HEADER, ...lives]);
   const broken = whole.replace('"wallMs":3', '"wallMs":9');
   writeFileSync(path, broken);
@@ -44,7 +44,7 @@ it('keeps the records before the damage, sets the rest aside, and reports it', (
   expect(said).toEqual([`${path}: 3 records, all whole`]);
 });
 
-it('changes nothing without intact records, or while a server uses the folder', () => {
+it('the repair changes nothing without intact records, or while a server uses the folder', () => {
   for (const text of ['my diary\n', chainedText([HEADER]).replace('"s"', '"t"')]) {
     writeFileSync(path, text);
     expect(repairJournals(path, say)).toBe(false);

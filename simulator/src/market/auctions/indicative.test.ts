@@ -34,7 +34,7 @@ const anyAuction = fc
     return { instrument, auction, at: auction.from + (into * (auction.until - auction.from)) / 1_000 };
   });
 
-it('the indicative price ends at that of the auction, its quantity at the shares of the first trade', () => {
+it('the last indicative price is that of the auction, and its quantity that of the first trade', () => {
   fc.assert(
     fc.property(anyAuction, ({ instrument, auction: { until, at } }) => {
       const { code } = instrument;
@@ -47,7 +47,7 @@ it('the indicative price ends at that of the auction, its quantity at the shares
   );
 });
 
-it('the indicative price stays on ticks and within the limits, and is the same whenever it is asked for', () => {
+it('the indicative price stays on ticks and within the limits, and is the same at every read', () => {
   fc.assert(
     fc.property(anyAuction, ({ instrument, auction, at }) => {
       const { code } = instrument;
@@ -75,7 +75,7 @@ it('the day opens and closes at the prices of its auctions', () => {
   }
 });
 
-it('before the close of Tokyo and Shanghai nothing trades, and the price stands still', () => {
+it('before the closing auctions of Tokyo and Shanghai nothing trades, and the price does not change', () => {
   for (const id of ['jp', 'cn'] as const) {
     const { code } = market.instruments(id)[3]!;
     const { callAt = 0, closeAt } = sessionTable(id).sessions.at(sessionTable(id).anchor + 310)!;
@@ -85,14 +85,14 @@ it('before the close of Tokyo and Shanghai nothing trades, and the price stands 
   }
 });
 
-it('there is none while a share trades, at night, and in Shanghai once the opening is matched', () => {
+it('there is no indicative price while a stock trades, at night, and in Shanghai once the opening is matched', () => {
   const look = (id: 'jp' | 'cn', time: string) => bookRow(market, market.instruments(id)[3]!.code, Date.parse(time));
   for (const time of ['10:00', '11:45', '16:00'])
     expect(look('jp', `2026-03-03T${time}+09:00`)).not.toHaveProperty('indicative');
   expect(look('cn', '2026-03-03T09:26+08:00')).not.toHaveProperty('indicative');
 });
 
-it('a halted share has none; where a special quote stands, it ends there and nothing trades, for want of the other side', () => {
+it('a halted stock has no indicative price; with a special quote the price ends there and nothing trades, as the other side is missing', () => {
   const { openAt } = sessionTable('jp').sessions.at(sessionTable('jp').anchor + 310)!;
   const instrument = market.instruments('jp')[3]!;
   const target = instrument.code;

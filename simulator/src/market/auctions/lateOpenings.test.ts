@@ -47,8 +47,8 @@ function lateDays(seed: string, from: number, days: number): LateDay[] {
 const LATE = ['late openings', 'other late openings'].flatMap((seed, place) => lateDays(seed, 240 + 90 * place, 3));
 const anyLate = fc.constantFrom(...LATE);
 
-describe('a day of Tokyo that would open further from its base than the renewal width', () => {
-  it('comes now and then, most often a step late, and at no other time of other markets and indices', () => {
+describe('a day in Tokyo that would open further from its base price than the renewal width', () => {
+  it('happens now and then, usually one step late, and never on other markets or for indices', () => {
     const share = LATE.length / (6 * 320);
     expect(share).toBeGreaterThan(0.005);
     expect(share).toBeLessThan(0.15);
@@ -81,7 +81,7 @@ describe('a day of Tokyo that would open further from its base than the renewal 
     }
   });
 
-  it('trades nothing before, and its first trade is all of its volume then', () => {
+  it('trades nothing before its auction, and the first trade is the full volume at that time', () => {
     fc.assert(
       fc.property(anyLate, fc.nat(9_999), ({ market, instrument, session, base, open, opensAt }, part) => {
         const { code } = instrument;
@@ -104,7 +104,7 @@ describe('a day of Tokyo that would open further from its base than the renewal 
     );
   });
 
-  it('has the bars of any day: those of its minutes begin with the auction, and make that of the day', () => {
+  it('has bars like any day: the bars of its minutes begin with the auction, and add up to that of the day', () => {
     fc.assert(
       fc.property(anyLate, ({ market, instrument: { code }, session, opensAt }) => {
         const { closeAt } = session;
@@ -145,7 +145,7 @@ describe('a day of Tokyo that would open further from its base than the renewal 
     );
   });
 
-  it('fills nothing before its auction, and there what waited, in one jump as in many', () => {
+  it('fills nothing before its auction, and then the waiting orders, in one jump or in many', () => {
     fc.assert(
       fc.property(anyLate, fc.boolean(), ({ market, instrument: { code }, session, open, opensAt }, isBuy) => {
         const { execution } = market;
@@ -176,7 +176,7 @@ describe('a day of Tokyo that would open further from its base than the renewal 
     );
   });
 
-  it('is the same whatever was asked before, and in rankings as in quotes', () => {
+  it('is the same whatever was read before, and in rankings as in quotes', () => {
     const { instrument, session, opensAt } = LATE[0]!;
     const [one, other] = [createMarket('late openings'), createMarket('late openings')];
     for (const at of [opensAt, session.closeAt, session.openAt - 1]) one.tick(instrument.code, at);
@@ -189,8 +189,8 @@ describe('a day of Tokyo that would open further from its base than the renewal 
   });
 });
 
-describe('a day of Tokyo that opens within the width', () => {
-  it('trades at nine', () => {
+describe('a day in Tokyo that opens within the renewal width', () => {
+  it('trades from nine o’clock', () => {
     const market = createMarket('late openings');
     const { session, instrument } = LATE[0]!;
     const late = new Set(LATE.filter((one) => one.session === session).map((one) => one.instrument.code));

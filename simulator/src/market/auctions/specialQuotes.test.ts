@@ -65,12 +65,12 @@ test.each([
   [49_999, 700],
   [50_000, 1_000],
   [5_000_000, 100_000],
-])('at %d yen a quote is renewed by %d yen', (price, width) => {
+])('at %d yen a special quote is renewed by %d yen', (price, width) => {
   expect(renewalWidth(price * PRICE_SCALE)).toBe(width * PRICE_SCALE);
 });
 
 describe('a price that jumps by more than the renewal width', () => {
-  test('is not traded at: a quote walks there by the width every three minutes, and trading goes on', () => {
+  test('does not trade: a special quote moves there by the width every three minutes, then trading continues', () => {
     const shock = under({ kind: 'shock', by: -0.08 });
     const before = plain.tick(code, from - 1)!;
     const { quotes, until } = walk(shock, from);
@@ -94,7 +94,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(atOnce.firstCrossing(code, level, from - 1, session.closeAt)?.at).toBe(from);
   });
 
-  test('walks on from the last quote where another jump comes as trading would go on', () => {
+  test('moves on from the last special quote if another jump comes just when trading would continue', () => {
     const { quotes, until } = walk(under({ kind: 'shock', by: -0.04 }), from);
     const twice = under({ kind: 'shock', by: -0.04 }, { kind: 'shock', by: -0.05, from: until });
     const { price } = quotes.at(-1)!;
@@ -102,7 +102,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(quoteOf(twice, until)).toEqual({ price: price - renewalWidth(price), side: 'sell' });
   });
 
-  test('is walked to in whole steps though the price is kept meanwhile, or a halt ends as it begins', () => {
+  test('is reached in whole steps even if the price is fixed meanwhile, or a halt ends as it begins', () => {
     const [begins, until] = [from + 4 * MINUTE_MS + 30_000, from + HOUR_MS];
     const alone = under({ kind: 'shock', by: -0.08 });
     const standing = quoteOf(alone, begins - 1);
@@ -113,7 +113,7 @@ describe('a price that jumps by more than the renewal width', () => {
       expect(never.tick(code, at)).toEqual(alone.tick(code, at));
   });
 
-  test('moves up under quotes of buyers, from the open after a gap, and up to the limit', () => {
+  test('moves up with special buy quotes, from the open after a gap, and up to the limit', () => {
     for (const [kind, at] of [['gap', next.openAt] as const, ['limitUp', from] as const]) {
       const market = under(kind === 'gap' ? { kind, by: 0.3 } : { kind });
       const { quotes, until } = walk(market, at);
@@ -122,7 +122,7 @@ describe('a price that jumps by more than the renewal width', () => {
     }
   });
 
-  test('puts the opening auction off: its price is the open of the day, and it has all of its shares', () => {
+  test('delays the opening auction, whose price is the open of the day and whose quantity is all its shares', () => {
     const gap = under({ kind: 'gap', by: 0.08 });
     const { until } = walk(gap, next.openAt);
     const first = gap.tick(code, until)!;
@@ -140,7 +140,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(bar.volume).toEqual(plain.candles(code, wanted).volume);
   });
 
-  test('of an opening stays away where an overlay without them moves it, and comes where only the path does', () => {
+  test('has no special quote at an opening moved by an overlay without them, but has one if only the price path jumps', () => {
     expect(quoteOf(direct({ kind: 'gap', by: 0.08 }), next.openAt)).toBeUndefined();
     const late = plain.instruments('jp').find((one) => plain.tick(one.code, next.openAt)!.specialQuote)!.code;
     const trading = plain.firstCrossing(late, { direction: 'atOrAbove', price: 0 }, next.openAt - 1, next.closeAt)!.at;
@@ -156,7 +156,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(halt.tick(late, trading + 120_000)!.volume).toBeGreaterThan(0);
   });
 
-  test('walks back when the overlay ends, and after a halt; lunch does not count', () => {
+  test('moves back when the overlay ends, and after a halt; lunch is not counted', () => {
     const ended = from + HOUR_MS;
     const back = walk(under({ kind: 'shock', by: -0.08, until: ended }), ended);
     expect(back.quotes[0]).toMatchObject({ side: 'buy' });
@@ -174,7 +174,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(quoteOf(lunch, session.breakEndAt! + 2 * MINUTE_MS)!.price).toBeLessThan(first.price);
   });
 
-  test('shows no quote while trading is halted, though a quote stood when the halt began', () => {
+  test('has no special quote while trading is halted, even if there was one when the halt began', () => {
     const [haltAt, until] = [from + 4 * MINUTE_MS + 30_000, from + HOUR_MS];
     const halted = under({ kind: 'shock', by: -0.08 }, { kind: 'halt', from: haltAt, until });
     expect(quoteOf(halted, haltAt)).toMatchObject({ side: 'sell' });
@@ -185,7 +185,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(quoteOf(halted, until)).toMatchObject({ side: 'sell' });
   });
 
-  test('is left for the next day at the close, which begins at the last quote', () => {
+  test('waits for the next day at the close, and the next day begins at the last special quote', () => {
     const late = under({ kind: 'shock', by: -0.12, from: session.closeAt - 4 * MINUTE_MS });
     const standing = quoteOf(late, session.closeAt)!;
     expect(late.tick(code, session.closeAt)!.last).toBe(plain.tick(code, session.closeAt - 4 * MINUTE_MS - 1)!.last);
@@ -194,7 +194,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(late.limits(code, next.openAt)!.upper).toBeLessThan(plain.limits(code, next.openAt)!.upper);
   });
 
-  test('trades at once within the width, over a while, on other exchanges, of an index, and without being asked for', () => {
+  test('trades at once within the width, for a slow move, on other exchanges, for an index, and without the option', () => {
     const near = under({ kind: 'shock', by: -0.005 });
     const slow = under({ kind: 'shock', by: -0.1, overMs: 10 * MINUTE_MS });
     const wide = direct({ kind: 'shock', by: -0.1, target: '*' });
@@ -211,7 +211,7 @@ describe('a price that jumps by more than the renewal width', () => {
   });
 });
 
-test('a quote walks towards the price without turning, whatever the size and the second', () => {
+test('a special quote moves towards the price without turning, whatever the size and the second', () => {
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 80 }), fc.nat(5 * HOUR_MS), fc.nat(60), (percent, into, place) => {
       const share = plain.instruments('jp')[place]!.code;

@@ -44,7 +44,7 @@ const anySecond = fc
 
 const pricesOf = (levels: readonly BookLevel[]): number[] => levels.map(({ price }) => price);
 
-describe('the book', () => {
+describe('the order book', () => {
   it('has the prices of the quote as its best ones, whatever happens to trading', () => {
     fc.assert(
       fc.property(anyLook, ({ world, id, place, at }) => {
@@ -57,7 +57,7 @@ describe('the book', () => {
     );
   });
 
-  it('has each price of the grid once, in order, and none beyond the limits of the day', () => {
+  it('has each price of the tick grid once, in order, and none beyond the limits of the day', () => {
     fc.assert(
       fc.property(anyLook, ({ world, id, place, at }) => {
         const market = WORLDS[world];
@@ -99,7 +99,7 @@ describe('the book', () => {
     );
   });
 
-  it('is the same whoever asks for it, and in whichever order', () => {
+  it('is the same at every read, in whichever order the reads are', () => {
     fc.assert(
       fc.property(fc.array(anyLook, { minLength: 2, maxLength: 6 }), (looks) => {
         const seen = looks.map(({ id, place, at }) => bookAt(plain, plain.instruments(id)[place]!.code, at));
@@ -113,13 +113,13 @@ describe('the book', () => {
     );
   });
 
-  it('is another one under another seed', () => {
+  it('differs under another seed', () => {
     const at = START + 2 * HOUR_MS;
     const { code } = plain.instruments('jp')[0]!;
     expect(bookAt(createMarket('another'), code, at)).not.toEqual(bookAt(plain, code, at));
   });
 
-  it('stands still while nothing trades: in a halt, in the break and after the close', () => {
+  it('does not change while nothing trades: in a halt, in the break and after the close', () => {
     const { session } = plain.sessionView('jp', Date.parse(`${DATE}T10:00:00+09:00`));
     const { code } = plain.instruments('jp')[5]!;
     const { halt } = WORLDS;
@@ -130,7 +130,7 @@ describe('the book', () => {
     expect(bookAt(plain, code, session.closeAt + 9 * HOUR_MS)).toEqual(bookAt(plain, code, session.closeAt));
   });
 
-  it('keeps all but four of its levels for a second, the best apart, and most of the time all but one', () => {
+  it('keeps all but four of its levels for a second, apart from the best ones, and usually all but one', () => {
     let shared = 0;
     let changed = 0;
     fc.assert(
@@ -152,7 +152,7 @@ describe('the book', () => {
   });
 });
 
-describe('of many books', () => {
+describe('in many order books', () => {
   /** Sizes of the levels beyond the best, as multiples of the mean of their share, at an instant after the opening. */
   function sizesAt(afterMs: number) {
     const levels = plain.instruments('jp').flatMap(({ code }, place) => {
@@ -168,7 +168,7 @@ describe('of many books', () => {
     sizes.reduce((sum, { quantity }) => sum + quantity, 0) / sizes.length;
   const midday = sizesAt(2 * HOUR_MS);
 
-  it('a few levels hold many times what most do', () => {
+  it('a few levels contain many times the shares of most others', () => {
     const { code } = plain.instruments('jp')[9]!;
     const sizes = Array.from({ length: 400 }, (_, i) => {
       const { session } = plain.sessionView('jp', START + (i % 25) * DAY_MS);
@@ -186,12 +186,12 @@ describe('of many books', () => {
     expect(ratio).toBeLessThan(3);
   });
 
-  it('fewer wait near the opening', () => {
+  it('fewer shares wait near the opening', () => {
     expect(mean(sizesAt(MINUTE_MS)) / mean(midday)).toBeLessThan(0.5);
   });
 });
 
-it('there is no book of an index, of an unknown code, or of a new share before it is listed', () => {
+it('there is no order book of an index, of an unknown code, or of a new share before it is listed', () => {
   const at = START + 2 * HOUR_MS;
   const offer = plain.newShareOffer(plain.newestNewShare(at)!)!;
   for (const code of [plain.indices()[0]!.code, 'NONE', offer.instrument.code])

@@ -39,7 +39,7 @@ const anyLook = fc
 
 const sumOf = (trades: readonly Trade[]): number => trades.reduce((sum, { quantity }) => sum + quantity, 0);
 
-it('the trades of a stretch add up to what the quote gained, and those of a minute to its volume', () => {
+it('the trades of a period add up to the gain in volume of the quote, and those of a minute to its volume', () => {
   fc.assert(
     fc.property(anyLook, fc.nat(1_200), ({ market, code, at, openAt }, seconds) => {
       const from = Math.max(openAt, (Math.floor(at / SECOND_MS) - seconds) * SECOND_MS);
@@ -57,7 +57,7 @@ it('the trades of a stretch add up to what the quote gained, and those of a minu
   );
 });
 
-it('each trade prints at the best price of the book of its instant, on the side that its order came from', () => {
+it('each trade is at the best price of the book of that instant, on the side from which its order came', () => {
   fc.assert(
     fc.property(anyLook, ({ market, instrument, code, at }) => {
       for (const trade of tradesBetween(market, { code, from: 0, to: at, most: 20 })!) {
@@ -71,7 +71,7 @@ it('each trade prints at the best price of the book of its instant, on the side 
   );
 });
 
-it('trades are newest first and within the requested period; a page is the beginning of the whole list', () => {
+it('trades are newest first and within the requested period, and a page is the beginning of the whole list', () => {
   fc.assert(
     fc.property(anyLook, fc.nat(3_600), fc.nat(80), ({ market, code, at }, seconds, most) => {
       const from = at - seconds * SECOND_MS;
@@ -86,7 +86,7 @@ it('trades are newest first and within the requested period; a page is the begin
   );
 });
 
-it('while nothing trades there are none', () => {
+it('while nothing trades there are no trades', () => {
   const { disturbed: market } = WORLDS;
   const { code } = market.instruments('jp')[2]!;
   const { openAt } = market.sessionView('jp', Date.parse('2026-03-04T10:00:00+09:00')).session;
@@ -98,7 +98,7 @@ it('while nothing trades there are none', () => {
   }
 });
 
-it('there are none of an index or an unknown code', () => {
+it('there are no trades of an index or an unknown code', () => {
   for (const code of [plain.indices()[0]!.code, 'NONE'])
     expect(tradesBetween(plain, { code, from: 0, to: START, most: 1 })).toBeUndefined();
 });

@@ -12,12 +12,12 @@ test.each([
   expect(pointsOf(text)).toEqual(points);
 });
 
-test('a path shown as a text reads back as the same path', () => {
+test('a path written as text is read back as the same path', () => {
   const points = [[0, 0.5], [2.5, -10], [60, 3]] as const; // prettier-ignore
   expect(pointsOf(textOf(points))).toEqual(points);
 });
 
-test('a position on the pad snaps to a whole step and a tenth of a per cent, and stays within the pad', () => {
+test('a position on the pad snaps to a step of time and a tenth of a per cent, and stays within the pad', () => {
   const pad = { minutes: 30, percent: 5 };
   expect(pointAt(pad, 0, 0.5)).toEqual([0, 0]);
   expect(pointAt(pad, 0.512, 0)).toEqual([15, 5]);
@@ -25,7 +25,7 @@ test('a position on the pad snaps to a whole step and a tenth of a per cent, and
   expect(pointAt({ minutes: 300, percent: 20 }, 0.5, 1)).toEqual([150, -20]);
 });
 
-test('a stroke draws over earlier points, also backwards', () => {
+test('drawing replaces earlier points, also backwards', () => {
   const line = [[0, 0], [5, 1], [10, 2], [20, 4]] as const; // prettier-ignore
   expect(stroked(line, [4, -1], [10, -2])).toEqual([[0, 0], [4, -1], [10, -2], [20, 4]]); // prettier-ignore
   expect(stroked(line, [20, -4], [5, -1])).toEqual([[0, 0], [5, -1], [20, -4]]); // prettier-ignore

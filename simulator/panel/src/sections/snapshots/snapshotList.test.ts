@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { languageOf, languageOfTags } from '../../texts/texts.tsx';
 import { ownFirst } from './snapshotList.ts';
 
-test('the snapshots of the current world come first, the others keep their order', () => {
+test('the snapshots of the current world come first, and the others keep their order', () => {
   const snapshots = ['main', 'alpha', 'beta', 'alpha'].map((world, index) => ({ world, name: `s${index}` }));
   expect(ownFirst(snapshots, 'alpha').map(({ name }) => name)).toEqual(['s1', 's3', 's0', 's2']);
 });
 
-test("the panel opens in the first of the browser's languages that it supports", () => {
+test('the panel opens in the first language of the browser that it supports', () => {
   expect(languageOfTags(['fr-FR', 'en-GB', 'ja'])).toBe('us');
   expect(languageOfTags(['zh-Hant-TW'])).toBe('cn');
   expect(languageOfTags(['fr'])).toBeUndefined();
