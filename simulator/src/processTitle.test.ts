@@ -11,18 +11,18 @@ test.each([
     '--cluster postgres://db1/z?user=z&password=S&sslmode=require',
     '--cluster postgres://db1/z?user=z&password=***&sslmode=require',
   ],
-])('%s is shown as %s', (given, shown) => {
+])('the process title %s is shown as %s', (given, shown) => {
   expect(withoutSecrets(given.split(' ')).join(' ')).toBe(shown);
 });
 
 test.each([
   '--cluster postgres://zaraba@[::1]:5432/zaraba?sslrootcert=/etc/ca@home.pem',
   '--advertise http://10.0.0.11:4000 --port 1 --memory',
-])('%s is shown as it is', (given) => {
+])('the process title %s is shown unchanged', (given) => {
   expect(withoutSecrets(given.split(' ')).join(' ')).toBe(given);
 });
 
-test('the title of a process stays what it is where there is nothing to hide', () => {
+test('a process title without secrets is not changed', () => {
   const own = {
     argv: ['/usr/bin/node', 'main.js', '--port', '1'],
     argv0: 'node',

@@ -32,7 +32,7 @@ function world(journal: Journal = memoryJournal()): World {
 
 const reviewerOf = (of: World): string => of.stateNow().reviewer;
 
-test('a plain start of a fresh world ends reviews within seconds, and says so', () => {
+test('a server started without options ends reviews within seconds in a new world, and says so', () => {
   const fresh = world();
   expect(prepareForVisitors(fresh, flags())).toEqual([expect.stringContaining('Reviews end after 5 seconds')]);
   expect(reviewerOf(fresh)).toBe('prompt');
@@ -43,18 +43,18 @@ test.each([
   ['--start', '2026-03-02T09:30:00+09:00'],
   ['--clock', 'frozen'],
   ['--scenario', 'closing-bell'],
-])('a start that names %s %s leaves the documented reviewer', (...argv) => {
+])('a server started with %s %s keeps the documented reviewer', (...argv) => {
   const fresh = world();
   expect(prepareForVisitors(fresh, flags(...argv))).toEqual([]);
   expect(reviewerOf(fresh)).toBe('automatic');
 });
 
-test('a scenario that does not exist is refused before a server starts', async () => {
+test('a scenario that does not exist is refused before the server starts', async () => {
   await expect(checkScenario('nothing')).rejects.toThrow(/--scenario: is one of calm/);
   await expect(checkScenario('calm')).resolves.toBeUndefined();
 });
 
-test('a world left in the evening goes on in the next session, unless its folder was named', () => {
+test('a world left in the evening continues in the next session, unless its folder was named', () => {
   const journal = memoryJournal();
   prepareForVisitors(world(journal), flags());
   const named = world(journal);

@@ -51,7 +51,7 @@ async function beginnings(wallMs: number, startMs?: number) {
   }
 }
 
-test('worlds that name no start begin at one date on every day, and only `main` begins today', async () => {
+test('worlds without a given start begin at the same date on every day, and only `main` begins today', async () => {
   const fixed = Date.parse(DEFAULT_START);
   for (const day of ['2026-05-20T12:00:00+09:00', '2027-01-13T18:00:00+09:00']) {
     const wallMs = Date.parse(day);

@@ -61,11 +61,11 @@ function loadedAtStart(): Readonly<Record<'files' | 'packages' | 'builtIn', read
 
 const { files, packages, builtIn } = loadedAtStart();
 
-test('of all packages a server needs the schema library for its first answer', () => {
+test('of all packages a server loads only the schema library for its first answer', () => {
   expect(packages).toEqual(['zod/mini']);
 });
 
-test('encryption, compression and processes wait for the first request that needs them', () => {
+test('encryption, compression and child processes are loaded by the first request that needs them', () => {
   expect(builtIn).toContain('node:http');
   expect(
     builtIn.filter((name) => BUILT_IN_LATER.includes(name)),
@@ -73,12 +73,12 @@ test('encryption, compression and processes wait for the first request that need
   ).toEqual([]);
 });
 
-test.each(Object.entries(LATER))('%s waits for the first request for it', (part, atOnce) => {
+test.each(Object.entries(LATER))('%s is loaded by the first request for it', (part, atOnce) => {
   const loaded = files.filter((file) => file.startsWith(part)).map((file) => file.slice(part.length));
   expect(loaded.sort(), 'import it on first use, where a request asks for it').toEqual(atOnce);
 });
 
-test('what is loaded before the first answer does not grow unseen', () => {
+test('the code loaded before the first answer stays within its size limit', () => {
   // The walk went through the shell, the core and the vocabulary.
   expect(files).toEqual(
     expect.arrayContaining([

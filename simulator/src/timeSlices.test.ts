@@ -12,12 +12,12 @@ function* counting(to: number): Steps<number> {
   return sum;
 }
 
-test('work leads to the same at once and in stretches', async () => {
+test('long work has the same result in one piece and in slices', async () => {
   expect(atOnce(counting(100))).toBe(5_050);
   expect(await inTimeSlices(counting(100))).toBe(5_050);
 });
 
-test('what else waits in the process comes between the stretches of long work', async () => {
+test('other work of the process runs between the slices of long work', async () => {
   const turn = new AbortController();
   setImmediate(() => turn.abort());
   function* work(): Steps {
@@ -27,7 +27,7 @@ test('what else waits in the process comes between the stretches of long work', 
   expect(turn.signal.aborted).toBe(true);
 });
 
-test('however much long work goes on at once, each turn of the event loop has one stretch of it', async () => {
+test('however much long work is in progress, each turn of the event loop runs one slice of it', async () => {
   const turns: number[] = [];
   let turn = 0;
   let isOver = false;
@@ -52,7 +52,7 @@ test('however much long work goes on at once, each turn of the event loop has on
   expect(new Set(turns).size).toBe(6);
 });
 
-test('what work throws rejects it, whenever that is', async () => {
+test('an error in long work rejects its promise, whenever it is thrown', async () => {
   function* failing(steps: number): Steps {
     yield* counting(steps);
     throw new Error('it failed');

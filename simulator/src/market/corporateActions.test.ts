@@ -37,7 +37,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
   const { sessions, indexOfDate, openAt: openings } = sessionTable(id);
   const all = payers(id);
 
-  test('are fixed a second after the close before their ex-date, each after the one before', () => {
+  test('are fixed a second after the close before their ex-date, one after another', () => {
     expect(all.length).toBeGreaterThan(1);
     for (const { code, dates } of all) {
       for (const [at, { exDate, fixedAt, paidAt }] of dates.entries()) {
@@ -50,7 +50,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
     }
   });
 
-  test('are paid when it is usual there', () => {
+  test('are paid at the usual time of the market', () => {
     for (const { exDate, paidAt } of all.flatMap(({ dates }) => dates)) {
       const paid = openings.indexOf(paidAt);
       const [, month, day] = (sessions.at(paid)?.date ?? '').split('-').map(Number);
@@ -66,7 +66,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
     }
   });
 
-  test('have an amount from the fixing on: a small part of the close before, on the grid of the market', () => {
+  test('have an amount from the fixing on: a small part of the close before, on the tick grid of the market', () => {
     const amounts = new Set<number>();
     for (const { code, dates } of all) {
       const [first] = dates;
@@ -86,7 +86,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
     expect(amounts.size).toBeGreaterThan(1);
   });
 
-  test('are none on other days', () => {
+  test('do not occur on other days', () => {
     const [{ code, dates } = { code: '', dates: [] }] = all;
     const ex = indexOfDate.get(dates[0]?.exDate ?? '') ?? NaN;
     for (const step of [-1, 1])
@@ -96,11 +96,11 @@ describe.each(MARKETS)('dividends in %s', (id) => {
   });
 });
 
-describe('splits of the years before the published calendar', () => {
+describe('splits in the years before the published calendar', () => {
   const start = Date.parse('2004-02-02T00:00:00Z');
   const end = Date.parse('2024-01-04T00:00:00Z');
 
-  test('open with their ex-date, in whole ratios, each known until it opens', () => {
+  test('take effect at the opening of their ex-date, in whole ratios, and are unknown before', () => {
     let found = 0;
     for (const id of MARKETS) {
       const { sessions, indexOfDate } = sessionTable(id);
@@ -122,7 +122,7 @@ describe('splits of the years before the published calendar', () => {
     expect(found).toBeGreaterThan(2);
   });
 
-  test('make no shares: what a company has issued changes by issues only', () => {
+  test('issue no shares: the issued shares of a company change only by issues', () => {
     const [{ code, issuedShares } = { code: '', issuedShares: 0 }] = market.instruments('jp');
     expect(market.issuedShares(code, UNTIL)).toBe(issuedShares);
     expect(market.issuedShares('ZX-JP1', UNTIL)).toBe(0);

@@ -24,7 +24,7 @@ function bruteForce(code: string, level: Level, from: number, until: number) {
   return undefined;
 }
 
-test('equals stepping through every tick', () => {
+test('the first crossing of a price equals that found by stepping through every tick', () => {
   const from = Date.parse('2025-06-03T02:11:22.500Z');
   const until = from + 3 * 86_400_000;
   let found = 0;
@@ -47,7 +47,7 @@ test('equals stepping through every tick', () => {
   expect(found).toBeGreaterThan(6);
 });
 
-test('ends are exclusive and inclusive', () => {
+test('the search for a crossing excludes its start and includes its end', () => {
   const from = Date.parse('2025-06-03T02:11:22.500Z');
   const { code } = market.instruments('jp')[9]!;
   const price = Math.round(market.tick(code, from)!.last * 0.98);
@@ -65,7 +65,7 @@ test('ends are exclusive and inclusive', () => {
   expect(market.tick(code, crossing.at)!.last).toBe(crossing.price);
 });
 
-test('never looks beyond the calendar', () => {
+test('the search for a crossing never goes beyond the calendar', () => {
   const price = 1;
   const from = Date.parse('2035-12-01T00:00:00Z');
   expect(
@@ -74,7 +74,7 @@ test('never looks beyond the calendar', () => {
   expect(market.firstCrossing('XX', { direction: 'atOrBelow', price }, from, from + 1)).toBeUndefined();
 });
 
-describe('a level that follows the price', () => {
+describe('a trailing level', () => {
   const FROM = Date.parse('2025-06-03T02:11:22.500Z');
   const anyTrail = fc.record({
     id: fc.constantFrom(...MARKETS),
@@ -115,7 +115,7 @@ describe('a level that follows the price', () => {
     return undefined;
   }
 
-  test('is reached by the tick that stepping through all of them finds', () => {
+  test('is reached at the tick that stepping through every tick finds', () => {
     let found = 0;
     fc.assert(
       fc.property(anyTrail, (one) => {
@@ -130,7 +130,7 @@ describe('a level that follows the price', () => {
     expect(found).toBeGreaterThan(3);
   });
 
-  test('never goes back, and is not reached before the trade that does', () => {
+  test('never moves back, and is not reached before the trade that reaches it', () => {
     fc.assert(
       fc.property(anyTrail, fc.array(fc.nat(60 * DAY_MS), { maxLength: 12 }), (one, instants) => {
         const { code, trail } = trailOf(one);
@@ -149,7 +149,7 @@ describe('a level that follows the price', () => {
     );
   });
 
-  test('goes on from what it followed where only a shorter distance would have been met before', () => {
+  test('with a longer distance continues from the best price so far', () => {
     let met = 0;
     fc.assert(
       fc.property(anyTrail, (one) => {

@@ -59,7 +59,7 @@ const LEVELS: readonly DailyLevel[] = [
 ];
 
 test.each(LEVELS)(
-  'the first trade at a level of the day is the one that stepping finds: $daily $direction',
+  'the first trade at a level relative to the day is the one that stepping finds: $daily $direction',
   (level) => {
     let found = 0;
     for (const id of MARKETS) {
@@ -80,9 +80,9 @@ test.each(LEVELS)(
   },
 );
 
-describe('the 52 weeks', () => {
+describe('the range of the last 52 weeks', () => {
   test.each(['atOrAbove', 'atOrBelow'] as const)(
-    'are left by the first trade beyond all of their prices: %s',
+    'is left by the first trade beyond all its prices: %s',
     (direction) => {
       const level = { daily: 'year', direction } as const;
       let found = 0;
@@ -106,7 +106,7 @@ describe('the 52 weeks', () => {
     },
   );
 
-  test('count the prices before a split as those of the new shares', () => {
+  test('counts prices before a split in terms of the new shares', () => {
     const { code } = market.instruments('jp')[30]!;
     const ratio = 2;
     const at = FROM;
@@ -120,7 +120,7 @@ describe('the 52 weeks', () => {
   });
 });
 
-test('the change of the first day of a new share is measured from the price of its offer', () => {
+test('the change of a new share on its first day is relative to its offer price', () => {
   for (let number = market.newestNewShare(FROM)!; number > 0; number -= 1) {
     const { code, schedule } = datesOf(number)!;
     const from = schedule.listsAt - DAY_MS;

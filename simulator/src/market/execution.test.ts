@@ -72,7 +72,7 @@ function isTooLate(order: OrderView, at: number): boolean {
   return order.trigger !== undefined && isTriggered(order, market.tick(order.code, at)!.last);
 }
 
-describe('execution', () => {
+describe('the execution of an order', () => {
   it('fills within the limit and not before the trigger, in a session and on a tick, at the price that traded', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
@@ -90,7 +90,7 @@ describe('execution', () => {
     );
   });
 
-  it('says the same in one search as in two, wherever they are divided', () => {
+  it('has the same result in one search as in two, wherever they are divided', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(HORIZON_MS), ({ order, at }, part) => {
         const whole = execution.next(order, at, at + HORIZON_MS);
@@ -100,7 +100,7 @@ describe('execution', () => {
     );
   });
 
-  it('fills an order that arrives at the quote where that meets it, and lets any other wait for its price', () => {
+  it('fills an order that arrives at the quote if it crosses, and otherwise lets it wait for its price', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         if (market.sessionView(order.market, at).phase !== 'continuous') return;
@@ -130,7 +130,7 @@ describe('execution', () => {
     );
   });
 
-  it('lets an order that arrives while the market is closed wait for the opening, unless its share splits there', () => {
+  it('lets an order that arrives while the market is closed wait for the opening, unless its stock splits there', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const { phase, nextOpenAt } = market.sessionView(order.market, at);
@@ -151,7 +151,7 @@ describe('execution', () => {
     );
   });
 
-  it('gives an order that waited some of its shares, never more than are open, and all of them to one without a limit', () => {
+  it('fills a waiting order in parts, never more than its open shares, and an order without a limit in full', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const coming = execution.next(order, at, at + HORIZON_MS);
@@ -171,29 +171,26 @@ describe('execution', () => {
     ['jp', 'opening of the afternoon', '2026-03-03T12:30:00+09:00', 12 * 60_000],
     ['us', 'opening', '2026-03-03T09:30:00-05:00', 0],
     ['cn', 'opening', '2026-03-03T09:30:00+08:00', 0],
-  ] as const)(
-    'in %s fills an order at its limit from the %s auction only while that trades',
-    (id, _, opens, breakMs) => {
-      const opened = Date.parse(opens);
-      const order = { market: id, side: 'buy', orderType: 'limit', open: 8_000, ordered: 8_000 } as const;
-      for (const { code } of market.instruments(id).slice(0, 20)) {
-        const volumeAt = (at: number) => market.tick(code, at)!.volume;
-        const { last: limit } = market.tick(code, opened)!;
-        const filledAt = (at: number, filled = {}) =>
-          sharesOf(execution.deals({ ...order, code, limit, restsAt: opened, ...filled }, at, limit));
-        const atOpening = volumeAt(opened) - (breakMs === 0 ? 0 : volumeAt(opened - breakMs));
-        const most = Math.ceil(Math.max(1_000, Math.floor(atOpening * 0.2)) / 100) * 100;
-        expect(filledAt(opened)).toBe(Math.min(8_000, most));
-        // With a part of it filled there it is the first at its price.
-        for (const after of [1_000, 30_000, 59_000])
-          expect(filledAt(opened + after, { filledAt: opened })).toBe(
-            Math.min(8_000, tradedAt(code, limit, opened, opened + after)),
-          );
-      }
-    },
-  );
+  ] as const)('in %s fills a limit order from the %s auction only while that trades', (id, _, opens, breakMs) => {
+    const opened = Date.parse(opens);
+    const order = { market: id, side: 'buy', orderType: 'limit', open: 8_000, ordered: 8_000 } as const;
+    for (const { code } of market.instruments(id).slice(0, 20)) {
+      const volumeAt = (at: number) => market.tick(code, at)!.volume;
+      const { last: limit } = market.tick(code, opened)!;
+      const filledAt = (at: number, filled = {}) =>
+        sharesOf(execution.deals({ ...order, code, limit, restsAt: opened, ...filled }, at, limit));
+      const atOpening = volumeAt(opened) - (breakMs === 0 ? 0 : volumeAt(opened - breakMs));
+      const most = Math.ceil(Math.max(1_000, Math.floor(atOpening * 0.2)) / 100) * 100;
+      expect(filledAt(opened)).toBe(Math.min(8_000, most));
+      // With a part of it filled there it is the first at its price.
+      for (const after of [1_000, 30_000, 59_000])
+        expect(filledAt(opened + after, { filledAt: opened })).toBe(
+          Math.min(8_000, tradedAt(code, limit, opened, opened + after)),
+        );
+    }
+  });
 
-  it('gives each order at the limit of a day of Tokyo its part of the closing auction, and other auctions none of it', () => {
+  it('gives each order at the price limit of a day in Tokyo a part of the closing auction, and none of other auctions', () => {
     const side = fc.constantFrom('buy' as const, 'sell' as const);
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), side, fc.integer({ min: 1, max: 900_000 }), (place, day, wanted, open) => {
@@ -231,7 +228,7 @@ describe('execution', () => {
     );
   });
 
-  it('lets an order that arrives cost what the book said, however large it is', () => {
+  it('prices an arriving order by the levels of the book, however large it is', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const arrival = execution.now(order, at);
@@ -266,7 +263,7 @@ describe('execution', () => {
       return { order: resting, at, before: execution.ahead(resting, at)! };
     });
 
-  it('puts an order at the end of what the book shows at its price, and at the front of a better or an empty one', () => {
+  it('places an order after the shares shown at its price, and first at a better or an empty price', () => {
     fc.assert(
       fc.property(anyResting, ({ order, at, before }) => {
         const { code, side, limit } = order;
@@ -279,7 +276,7 @@ describe('execution', () => {
     );
   });
 
-  it('fills an order at its limit once the shares before it and its own have traded there, and at once beyond it', () => {
+  it('fills a limit order once the shares before it and its own have traded at its price, or at once beyond it', () => {
     let inTurn = 0;
     fc.assert(
       fc.property(anyResting, ({ order, at, before }) => {
@@ -305,7 +302,7 @@ describe('execution', () => {
     expect(inTurn).toBeGreaterThan(0);
   });
 
-  it('lets the place of an order move forward alone, by what trades at its price', () => {
+  it('moves an order forward in the queue only by what trades at its price', () => {
     fc.assert(
       fc.property(anyResting, fc.array(fc.nat(HORIZON_MS), { maxLength: 6 }), ({ order, at, before }, later) => {
         let ahead = before;
@@ -320,7 +317,7 @@ describe('execution', () => {
     );
   });
 
-  it('fills an order that has only a whole with nothing less', () => {
+  it('fills an all-or-none order in full or not at all', () => {
     fc.assert(
       fc.property(anyResting, ({ order, at }) => {
         const whole = { ...order, isWhole: true };
@@ -330,7 +327,7 @@ describe('execution', () => {
     );
   });
 
-  it('lets an order of the day expire at the close where nothing meets it', () => {
+  it('expires a day order at the close if no trade fills it', () => {
     const { session } = market.sessionView('jp', Date.parse('2026-03-03T10:00:00+09:00'));
     const { code } = market.instruments('jp')[0]!;
     const low = { code, market: 'jp', side: 'buy', orderType: 'limit', limit: 1, open: 100, ordered: 100 } as const;

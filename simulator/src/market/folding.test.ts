@@ -82,8 +82,8 @@ function minuteBarsOf(code: string, session: Session): [bars: Bar[], opensIn: nu
   return [today, count - today.length];
 }
 
-describe('coarser bars are exactly their finer bars', () => {
-  test('ticks make the minute, volume and turnover included', () => {
+describe('coarser bars equal the sum of their finer bars', () => {
+  test('ticks add up to the minute, including volume and turnover', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 389 }), ({ code, session }, place) => {
         const [bars, opensIn] = minuteBarsOf(code, session);
@@ -114,7 +114,7 @@ describe('coarser bars are exactly their finer bars', () => {
     );
   });
 
-  test('minutes make 5, 15 and 30 minutes and the day; no bar spans the lunch break', () => {
+  test('minutes add up to 5, 15 and 30 minutes and the day, and no bar spans the lunch break', () => {
     fc.assert(
       fc.property(anyDay, ({ code, session }) => {
         const count = minutesOf(session);
@@ -140,7 +140,7 @@ describe('coarser bars are exactly their finer bars', () => {
     );
   });
 
-  test('days make weeks, months and years of the exchange calendar', () => {
+  test('days add up to weeks, months and years of the exchange calendar', () => {
     const now = Date.parse('2026-12-31T23:00:00Z');
     for (const code of codes.filter((_, i) => i % 3 === 0)) {
       const dateOf = new Map(
@@ -160,7 +160,7 @@ describe('coarser bars are exactly their finer bars', () => {
     }
   });
 
-  test('a running bar is the fold of the ticks so far', () => {
+  test('a running bar is the sum of the ticks so far', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 7_200_000 }), ({ code, session }, into) => {
         const now = session.openAt + into;
@@ -191,7 +191,7 @@ describe('coarser bars are exactly their finer bars', () => {
     );
   });
 
-  test('the time-share is the minute bars, its average between the low and the high of the day', () => {
+  test('the time-share is the minute bars, and its average is between the low and the high of the day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 20_000_000 }), ({ code, session }, into) => {
         const now = session.openAt + into;

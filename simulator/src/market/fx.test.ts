@@ -16,8 +16,8 @@ function grain(rate: number): number {
   return 0.5 / rate + 2e-7;
 }
 
-describe('the rates of exchange', () => {
-  it('stay near the figures they are documented with', () => {
+describe('exchange rates', () => {
+  it('stay near their documented values', () => {
     const about: readonly (readonly [Currency, Currency, number])[] = [
       ['usd', 'jpy', 150],
       ['cny', 'jpy', 21],
@@ -31,7 +31,7 @@ describe('the rates of exchange', () => {
     }
   });
 
-  it('are one for a currency in itself, and positive whole numbers otherwise', () => {
+  it('are one for a currency against itself, and positive whole numbers otherwise', () => {
     fc.assert(
       fc.property(seeds, currencies, currencies, instants, (seed, from, to, now) => {
         const rate = midRate(seed, from, to, now);
@@ -41,7 +41,7 @@ describe('the rates of exchange', () => {
     );
   });
 
-  it('agree with each other over any third currency', () => {
+  it('agree with each other through any third currency', () => {
     fc.assert(
       fc.property(seeds, currencies, currencies, currencies, instants, (seed, from, over, to, now) => {
         const legs = [midRate(seed, from, over, now), midRate(seed, over, to, now)] as const;
@@ -53,7 +53,7 @@ describe('the rates of exchange', () => {
     );
   });
 
-  it('hold for a minute, are the same each time, and differ between seeds', () => {
+  it('hold for a minute, are the same at every read, and differ between seeds', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const rate = midRate('a', 'usd', 'jpy', now);
@@ -64,7 +64,7 @@ describe('the rates of exchange', () => {
     expect(midRate('a', 'usd', 'jpy', NOON_MS)).not.toBe(midRate('b', 'usd', 'jpy', NOON_MS));
   });
 
-  it('move, but slowly: no minute by a tenth of a percent, no day by four, and some by more than a tenth', () => {
+  it('move slowly: no minute by a tenth of a percent, no day by four, and some days by more than a tenth', () => {
     let largestMinute = 0;
     for (let i = 0; i < 3_000; i += 1) {
       const now = NOON_MS + i * MINUTE_MS;

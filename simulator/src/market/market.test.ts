@@ -27,8 +27,8 @@ const anyCode = fc.constantFrom(...codes);
 const anyNow = fc.integer({ min: Date.parse('2024-01-04T00:00:00Z'), max: Date.parse('2028-12-20T00:00:00Z') });
 const tuesday = Date.parse('2025-06-03T12:34:56+09:00');
 
-describe('a function of seed, code and time', () => {
-  test('one seed twice is one market; another seed is another', () => {
+describe('a market is a function of seed, code and time', () => {
+  test('the same seed gives the same market, and another seed another', () => {
     const again = createMarket(seed);
     const other = createMarket('another');
     let equal = 0;
@@ -40,7 +40,7 @@ describe('a function of seed, code and time', () => {
     expect(again.ranking('us', 'popular', tuesday)).toEqual(market.ranking('us', 'popular', tuesday));
   });
 
-  test('answers do not depend on what was asked before', () => {
+  test('answers do not depend on earlier reads', () => {
     const ask = (place: number) => {
       const code = codes[place % codes.length]!;
       const now = tuesday + place * 7_654_321;
@@ -61,8 +61,8 @@ describe('a function of seed, code and time', () => {
   });
 });
 
-describe('quotes', () => {
-  test('hold together: range, spread, grid, limits, time', () => {
+describe('quotes of a stock', () => {
+  test('are consistent: range, spread, tick grid, limits, time', () => {
     fc.assert(
       fc.property(anyCode, anyNow, (code, now) => {
         const tick = market.tick(code, now)!;
@@ -86,7 +86,7 @@ describe('quotes', () => {
     );
   });
 
-  test('stand still outside the session and show the day before until the open', () => {
+  test('do not change outside the session, and show the previous day until the open', () => {
     const friday = Date.parse('2025-06-06T15:30:00+09:00');
     const close = market.tick('ZJ1006', friday)!;
     expect(close.at).toBe(friday);
@@ -101,7 +101,7 @@ describe('quotes', () => {
     expect(market.tick('ZJ1006', lunch + 1_800_000)!.at).toBe(lunch);
   });
 
-  test('unknown codes are undefined', () => {
+  test('of unknown codes are undefined', () => {
     expect(market.tick('AAPL', tuesday)).toBeUndefined();
     expect(market.instrument('ZX-JP1')).toBeUndefined();
     expect(market.limits('AAPL', tuesday)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('quotes', () => {
     ).toThrow('unknown code');
   });
 
-  test('prices have the decimals of the ticks that the day can reach', () => {
+  test('have the decimals of the ticks that the day can reach', () => {
     const { previousClose } = market.tick('ZJ1001', tuesday)!;
     const { lower, upper } = market.limits('ZJ1001', tuesday)!;
     const finest = Math.min(...[previousClose, lower, upper].map((price) => market.tickSize('ZJ1001', price, tuesday)));
@@ -134,7 +134,7 @@ describe('quotes', () => {
     expect(market.priceDecimals('AAPL', tuesday)).toBe(0);
   });
 
-  test('New York and the indices have no limit, indices move by hundredths', () => {
+  test('have no limit in New York and for indices, and indices move by hundredths', () => {
     expect(market.limits('ZU1001', tuesday)).toBeUndefined();
     expect(market.limits('ZX-JP1', tuesday)).toBeUndefined();
     expect(market.tickBands('ZX-JP1', tuesday)).toEqual([{ tick: '0.01' }]);
@@ -144,10 +144,10 @@ describe('quotes', () => {
   });
 });
 
-describe('candles', () => {
+describe('candles of a stock', () => {
   const periods = fc.constantFrom<Period>(...PERIODS);
 
-  test('pages join without a seam, and end where the calendar begins', () => {
+  test('join without a gap between pages, and end where the calendar begins', () => {
     fc.assert(
       fc.property(
         anyCode,
@@ -176,7 +176,7 @@ describe('candles', () => {
     );
   });
 
-  test('of weeks begin on Mondays, but for holidays', () => {
+  test('of weeks begin on Mondays, except for holidays', () => {
     const wanted = { period: 'week', adjustment: 'none', before: tuesday, limit: 10, now: tuesday } as const;
     const days = market.candles('ZJ1001', wanted).time.map((time) => new Date((time + 9 * 3_600) * 1_000).getUTCDay());
     // From 31 March to 2 June 2025; Monday 5 May is a holiday, and Tuesday 6 May.
@@ -207,7 +207,7 @@ describe('candles', () => {
     });
   });
 
-  test('nothing after now is served, and the past never changes', () => {
+  test('never lie in the future, and past ones never change', () => {
     fc.assert(
       fc.property(
         anyCode,
@@ -248,7 +248,7 @@ describe('candles', () => {
     );
   });
 
-  test('adjustment: forward ends at the raw price, backward begins at it, both have the same returns', () => {
+  test('adjusted forward end at the raw price, backward begin at it, and both have the same returns', () => {
     const split = codes.find((code) => {
       const { open, close } = market.candles(code, {
         period: 'day',
@@ -278,8 +278,8 @@ describe('candles', () => {
   });
 });
 
-describe('lists', () => {
-  test('rankings hold every code once, in order', () => {
+describe('lists of stocks', () => {
+  test('rank every code once, in order', () => {
     const now = Math.floor(tuesday / 60_000) * 60_000 + 1_234;
     for (const sort of STOCK_SORTS) {
       const ranked = market.ranking('jp', sort, now);
@@ -294,7 +294,7 @@ describe('lists', () => {
     expect(market.ranking('jp', 'rise', now + 50_000)).toBe(market.ranking('jp', 'rise', now));
   });
 
-  test('search by code and by name in any language, exact code first', () => {
+  test('are searched by code and by name in any language, exact code first', () => {
     expect(market.search('zj1001')[0]).toBe('ZJ1001');
     expect(market.search('ＺＪ１００１')).toEqual(['ZJ1001']);
     expect(market.search('ZU10')).toHaveLength(50);
@@ -306,7 +306,7 @@ describe('lists', () => {
     expect(market.search('  ')).toEqual([]);
   });
 
-  test('sessions and fees by instant', () => {
+  test('come with sessions and fees that depend on the instant', () => {
     expect(market.sessionView('jp', tuesday).phase).toBe('continuous');
     expect(market.sessionAfter('cn', '2026-02-13')?.date).toBe('2026-02-24');
     expect(market.fees('cn', tuesday).some((line) => line.kind === 'stamp')).toBe(true);

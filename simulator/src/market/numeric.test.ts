@@ -3,18 +3,18 @@ import { mix, word } from '../random.ts';
 import { bridgeMaximum, exp, exponentialOf, ln, normalOf, sigmoid, uniformOf } from './numeric.ts';
 import { fold } from './prices/minutePath.ts';
 
-test('exp and ln agree with the platform to thirteen digits', () => {
+test('exp and ln agree with those of JavaScript to thirteen digits', () => {
   for (let x = -60; x <= 60; x += 0.137) expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-13);
   for (let x = 1e-9; x < 1e9; x *= 1.7) expect(Math.abs(ln(x) - Math.log(x))).toBeLessThan(1e-12);
   expect(exp(0)).toBe(1);
   expect(ln(1)).toBe(0);
 });
 
-test('exp rises where a price tick could tell', () => {
+test('exp increases wherever the difference could change a price tick', () => {
   for (let x = 3; x < 20; x += 0.00731) expect(exp(x + 1e-12)).toBeGreaterThan(exp(x));
 });
 
-test('draws have the moments of their laws', () => {
+test('random draws have the moments of their distributions', () => {
   const count = 200_000;
   const sums = { normal: 0, square: 0, fourth: 0, next: 0, exponential: 0, tail: 0 };
   let before = 0;
@@ -52,7 +52,7 @@ test.each([
   expect([fold(x, 0, 10), fold(x + 5, 5, 15), fold(x, 2, 2)]).toEqual([inside, inside + 5, 2]);
 });
 
-test('the ends of the range of a word are finite and ordered', () => {
+test('distributions are finite and monotone at the ends of their random input', () => {
   expect(uniformOf(0)).toBeGreaterThan(0);
   expect(uniformOf(0xffffffff)).toBeLessThan(1);
   expect(normalOf(0)).toBeGreaterThan(-7);

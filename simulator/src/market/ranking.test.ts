@@ -23,6 +23,9 @@ test.each([
   ['volume', 'ZJ1 ZJ4 ZJ3 ZJ2'],
   ['turnover', 'ZJ4 ZJ3 ZJ1 ZJ2'],
   ['popular', 'ZJ1 ZJ3 ZJ2 ZJ4'],
-] as const)('a ranking by %s begins with the most, equal ones in the order of their codes', (sort, codes) => {
-  expect(rank(ROWS, sort).join(' ')).toBe(codes);
-});
+] as const)(
+  'a ranking by %s begins with the largest value, and equal ones are in the order of their codes',
+  (sort, codes) => {
+    expect(rank(ROWS, sort).join(' ')).toBe(codes);
+  },
+);

@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-03-18T10:30:20+09:00');
 describe.each(MARKETS)('the summary of %s', (id) => {
   const minute = marketMinute(market, id, NOW);
 
-  it('counts every share once, and adds up', () => {
+  it('counts every stock once, and adds up', () => {
     const { moves, advancers, decliners, sectors, turnover, volume } = minute;
     expect(moves).toHaveLength(market.instruments(id).length);
     expect(sectors.reduce((sum, { stocks }) => sum + stocks, 0)).toBe(moves.length);
@@ -20,7 +20,7 @@ describe.each(MARKETS)('the summary of %s', (id) => {
     expect(moves.reduce((sum, move) => sum + move.volume, 0)).toBe(volume);
   });
 
-  it('is as of the beginning of the minute, and made once for it', () => {
+  it('is as of the beginning of the minute, and computed once for it', () => {
     expect(marketMinute(market, id, NOW + 39_000)).toBe(minute);
     expect(marketMinute(market, id, NOW + 60_000)).not.toBe(minute);
     const at = Math.floor(NOW / 60_000) * 60_000;
@@ -28,7 +28,7 @@ describe.each(MARKETS)('the summary of %s', (id) => {
     expect(minute.moves[0]).toMatchObject({ last: market.tick(code, at)!.last });
   });
 
-  it('puts the strongest industry first; its change lies between those of its shares', () => {
+  it('lists the strongest industry first, whose change lies between those of its stocks', () => {
     const changes = minute.sectors.map(({ changeBasisPoints }) => changeBasisPoints);
     expect(changes).toEqual(changes.toSorted((a, b) => b - a));
     for (const { changeBasisPoints, moves } of minute.sectors) {
@@ -38,7 +38,7 @@ describe.each(MARKETS)('the summary of %s', (id) => {
   });
 });
 
-it('the summary counts the shares that stand at either limit', () => {
+it('the summary counts the stocks at either price limit', () => {
   const from = NOW - 30 * 60_000;
   const codes = market.instruments('jp').map(({ code }) => code);
   const limits = [3, 5, 8, 13, 21].map((place, at) => {
@@ -53,8 +53,8 @@ it('the summary counts the shares that stand at either limit', () => {
   expect(marketMinute(market, 'us', NOW)).toMatchObject({ limitUp: 0, limitDown: 0 });
 });
 
-describe('short sales', () => {
-  it('have one share for a stock and a day: the same all day long, another on the next', () => {
+describe('short sales of a stock', () => {
+  it('have one share of the volume for a day: the same all day, another on the next', () => {
     const of = (at: number) =>
       marketMinute(market, 'jp', at).shorts.find(({ move }) => move.instrument.code === 'ZJ1001')!;
     const [morning, evening, tomorrow] = [NOW, NOW + 5 * 3_600_000, NOW + 86_400_000].map(of);
@@ -63,7 +63,7 @@ describe('short sales', () => {
     expect(evening!.shortVolume).toBeGreaterThan(morning!.shortVolume);
   });
 
-  it('are a part of what was traded, the largest share first', () => {
+  it('are part of the traded volume, and are listed with the largest share first', () => {
     const { shorts, short } = marketMinute(market, 'jp', NOW);
     const told = shorts.map(({ shareBasisPoints }) => shareBasisPoints);
     expect(told).toEqual(told.toSorted((a, b) => b - a));

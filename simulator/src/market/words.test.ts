@@ -18,7 +18,7 @@ function expectWritten(names: Names): void {
 
 describe('names in three languages', () => {
   it.each(SECTORS.map((sector) => [sector.names.us, sector] as const))(
-    'of the sector %s are whole',
+    'of the sector %s are not empty',
     (_, { names, endings }) => {
       expectWritten(names);
       for (const ending of endings) {
@@ -49,7 +49,7 @@ describe('names in three languages', () => {
     },
   );
 
-  it('of the indices of a market are two, one for the whole market and one that leans to a sector', () => {
+  it('of the indices of a market are two, one for the whole market and one weighted to a sector', () => {
     for (const market of MARKETS) {
       const [whole, leaning] = INDICES.filter(({ instrument }) => instrument.market === market);
       expect([whole?.marketWeight, whole?.sectorWeight]).toEqual([1, 0]);
@@ -60,7 +60,7 @@ describe('names in three languages', () => {
     }
   });
 
-  it('of young companies are a stem and an ending in every language, none twice among two hundred', () => {
+  it('of new companies are a stem and an ending in every language, all different among two hundred', () => {
     const companies = Array.from({ length: 200 }, (_, number) => companyOf(number));
     for (const { names, sector, sectorIndex } of companies) {
       expectWritten(names);
@@ -75,7 +75,7 @@ describe('names in three languages', () => {
     expect(new Set(companies.map(({ sectorIndex }) => sectorIndex)).size).toBe(12);
   });
 
-  it('of the firms that lead an issue tell their trade', () => {
+  it('of lead managers say what their business is', () => {
     const firms = Array.from({ length: 6 }, (_, draw) => leadFirmOf(draw));
     for (const { jp, cn, us } of firms) {
       expect(jp).toMatch(/^..+証券$/);
@@ -86,7 +86,7 @@ describe('names in three languages', () => {
     expect(leadFirmOf(6)).toEqual(firms[0]);
   });
 
-  it('of the places where shares are issued are two, the growth market twice as often', () => {
+  it('of the boards for new shares are two, the growth board twice as often', () => {
     const drawn = Array.from({ length: 300 }, (_, draw) => issueMarketOf(draw));
     const growth = drawn.filter(({ us }) => us.includes('growth'));
     expect(growth).toHaveLength(200);
@@ -97,7 +97,7 @@ describe('names in three languages', () => {
     }
   });
 
-  it('of the stems of every market are whole and occur once', () => {
+  it('of the stems of every market are not empty and occur once', () => {
     for (const market of MARKETS) {
       for (const names of STEMS[market]) expectWritten(names);
       expect(new Set(STEMS[market].map(({ us }) => us)).size).toBe(STEMS[market].length);

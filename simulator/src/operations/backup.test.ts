@@ -49,7 +49,7 @@ async function place(server: TestServer, session: Session, clientOrderId: string
   return clientOrderId;
 }
 
-test('a folder copied while its server runs has everything answered before, sessions included', async () => {
+test('a folder copied while its server runs contains everything answered before, including sessions', async () => {
   const server = await startedOn('data');
   const session = await server.login();
   const before: string[] = [];

@@ -71,12 +71,12 @@ const [secret, deployment, service, budget] = MANIFESTS as readonly unknown[] as
   Manifest & { readonly spec: { readonly selector: { readonly matchLabels: object } } },
 ];
 
-test('the guide names every file of its folder', () => {
+test('the operations guide names every file of its folder', () => {
   for (const name of readdirSync(FOLDER).filter((one) => !one.endsWith('.dockerignore')))
     expect(guide, name).toContain(`](operators/${name})`);
 });
 
-test('a pod is started with flags that exist, into a cluster, at its own address', () => {
+test('the manifest starts a pod with existing flags, in a cluster, at its own address', () => {
   const [container] = deployment.spec.template.spec.containers;
   expect(container!.envFrom).toEqual([{ secretRef: { name: secret.metadata.name } }]);
   const address = container!.env.find(({ name }) => name === 'ZARABA_ADVERTISE')!.value!;
@@ -91,7 +91,7 @@ test('a pod is started with flags that exist, into a cluster, at its own address
   });
 });
 
-test('a pod has time to drain, and its liveness does not end it meanwhile', () => {
+test('the manifest gives a pod time to drain, and its liveness probe does not end the pod meanwhile', () => {
   const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec;
   const { args, livenessProbe } = containers[0]!;
   const drain = flagsOf(args, secret.stringData).drainMs! / 1_000;
@@ -110,7 +110,7 @@ test('service, budget and deployment select the same pods', () => {
   expect(service.spec.ports[0]!.targetPort).toBe(ports[0]!.name);
 });
 
-test('probes of manifests and balancers request existing pages', async () => {
+test('the probes of manifests and balancers request existing pages', async () => {
   const { readinessProbe, livenessProbe } = deployment.spec.template.spec.containers[0]!;
   const balancer = /health_uri (\S+)/.exec(file('Caddyfile'))?.[1];
   const compose = /http:\/\/127\.0\.0\.1:4000(\/\w+)/.exec(file('compose.yaml'))?.[1];
@@ -154,7 +154,7 @@ test('the single-machine service is started with existing flags', () => {
   expect(grace).toBeGreaterThan(drainMs! / 1_000);
 });
 
-test('environment variables in guide and manifests exist', () => {
+test('the environment variables in guide and manifests exist', () => {
   const environment: Record<string, string> = {
     ZARABA_CLUSTER: 'postgres://a/b',
     ZARABA_ADVERTISE: 'http://a:1',
@@ -176,7 +176,7 @@ test('environment variables in guide and manifests exist', () => {
   expect(named.size).toBe(Object.keys(environment).length);
 });
 
-test('guide and alerts name figures that exist, with labels that exist', async () => {
+test('the guide and the alerts name existing metrics with existing labels', async () => {
   const { server } = await startServer();
   const gateway = { figures: { sockets: 0, frames: 0 } };
   const http = createHttpServer();

@@ -25,13 +25,13 @@ test('a server that has started is healthy and ready', async () => {
   expect(ready.headers).toMatchObject({ [SIMULATED_HEADER]: '1', 'cache-control': 'no-store' });
 });
 
-test('before it has started it is healthy and not ready', () => {
+test('a server that has not finished starting is healthy and not ready', () => {
   const health = { draining: false, started: false, checks: new Set<() => undefined>() };
   expect(healthz(health).status).toBe(200);
   expect(readyz(health)).toMatchObject({ status: 503, body: '{"ready":false,"reasons":["starting"]}\n' });
 });
 
-test('a draining server reports it, still answers, and keeps no connection', async () => {
+test('a draining server reports that, still answers, and keeps no connection open', async () => {
   const { port, health } = await started();
   health.draining = true;
   expect(await raw(port, 'GET', '/healthz')).toMatchObject({ status: 503, text: 'draining\n' });
@@ -42,7 +42,7 @@ test('a draining server reports it, still answers, and keeps no connection', asy
   expect(answered.headers.connection).toBe('close');
 });
 
-test('draining lasts the given time, and the server answers meanwhile', async () => {
+test('draining lasts for the given time, during which the server answers', async () => {
   const timers: { delayMs: number; call: () => void }[] = [];
   const wallClock = {
     now: () => OPEN_MS,
@@ -61,7 +61,7 @@ test('draining lasts the given time, and the server answers meanwhile', async ()
   await drained;
 });
 
-test('a part that cannot answer for worlds is named, and only while it cannot', async () => {
+test('the health of a server names each part that cannot serve worlds, while it cannot', async () => {
   const { port, health } = await started();
   let reason: string | undefined = 'the lease has run out';
   health.checks.add(() => reason);
@@ -74,14 +74,14 @@ test('a part that cannot answer for worlds is named, and only while it cannot', 
   expect((await raw(port, 'GET', '/readyz')).status).toBe(200);
 });
 
-test('a public server answers balancers without a key, under its address and its names only', async () => {
+test('a public server answers the health checks of balancers without a key, only under its address and its names', async () => {
   const { port } = await started({ host: '0.0.0.0', controlKey: 'k', allowedHosts: ['zaraba.example'] });
   for (const host of ['10.1.2.3:4000', 'zaraba.example', 'simulator'])
     expect((await raw(port, 'GET', '/healthz', { host })).status, host).toBe(200);
   expect((await raw(port, 'GET', '/healthz', { host: 'stranger.example' })).status).toBe(403);
 });
 
-test('looking at health makes no world and changes none', async () => {
+test('reading the health creates no world and changes none', async () => {
   const server = await started();
   const before = server.worlds.get('main').world.recordCount;
   await raw(server.port, 'GET', '/healthz', { 'x-world': 'never-made' });
@@ -97,7 +97,7 @@ test('other methods and longer paths are refused', async () => {
   expect((await raw(port, 'GET', '/healthzebra')).text).not.toBe('ok\n');
 });
 
-test('a member of a cluster reports why it is not ready, is scraped, and hands over its worlds while draining', async () => {
+test('a process of a cluster reports why it is not ready, serves its metrics, and hands over its worlds while draining', async () => {
   const figures = new ClusterFigures();
   let reason: string | undefined = 'the lease has run out';
   let handOn = (): void => undefined;

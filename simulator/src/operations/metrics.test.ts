@@ -80,7 +80,7 @@ test('a call that exceeds its rate limit is counted as too frequent', async () =
   expect((await scrape(server)).get('zaraba_http_refused_total{reason="too_frequent"}')).toBe(2);
 });
 
-test('worlds and what is written into their journals are counted', async () => {
+test('worlds and the bytes written into their journals are counted', async () => {
   folder = mkdtempSync(join(tmpdir(), 'zaraba-metrics-'));
   const server = await started({ dataDirectory: folder });
   const before = await scrape(server);
@@ -101,7 +101,7 @@ test('worlds and what is written into their journals are counted', async () => {
   expect(more.get('zaraba_worlds{which="in_memory"}')).toBe(2);
 });
 
-test('sockets and the frames they get are counted', async () => {
+test('sockets and the frames sent to them are counted', async () => {
   const server = await started();
   await scrape(server);
   const client = await connect(server.port);
@@ -114,7 +114,7 @@ test('sockets and the frames they get are counted', async () => {
   client.close();
 });
 
-test('figures name no world, account or address, and more worlds make no more of them', async () => {
+test('metrics name no world, account or address, and more worlds add no metrics', async () => {
   const server = await started();
   await scrape(server);
   const namesOf = async () => [...(await scrape(server)).keys()].filter((name) => name.startsWith('zaraba_'));
@@ -126,7 +126,7 @@ test('figures name no world, account or address, and more worlds make no more of
   expect((await raw(server.port, 'GET', '/metrics')).text).not.toMatch(/secret-team|other-team|0900000001|stockList/);
 });
 
-test('on a public server figures need the key, as its own header or as a bearer', async () => {
+test('on a public server metrics require the key, in its own header or as a bearer token', async () => {
   const server = await started({ host: '0.0.0.0', controlKey: 'the-key' });
   const statusWith = async (headers: Readonly<Record<string, string>>) =>
     (await raw(server.port, 'GET', '/metrics', headers)).status;
@@ -137,7 +137,7 @@ test('on a public server figures need the key, as its own header or as a bearer'
   expect(await statusWith({ authorization: 'Bearer the-key', 'x-sim-key': 'another' })).toBe(403);
 });
 
-test('on loopback figures need no key, but a name of this machine and no proxy', async () => {
+test('on loopback metrics need no key, but a host name of this machine and no proxy', async () => {
   const server = await started();
   const statusWith = async (headers: Readonly<Record<string, string>>) =>
     (await raw(server.port, 'GET', '/metrics', headers)).status;
@@ -146,7 +146,7 @@ test('on loopback figures need no key, but a name of this machine and no proxy',
   expect(await statusWith({ 'x-forwarded-for': '10.0.0.1' })).toBe(403);
 });
 
-test('a process of a cluster adds its flushes and how worlds moved', async () => {
+test('a process of a cluster adds metrics of its flushes and of moved worlds', async () => {
   const { server } = await started();
   const { health, worlds } = server;
   const cluster = new ClusterFigures();

@@ -18,7 +18,7 @@ async function enlisted(persona: string, world: string) {
   return server.control('POST', '/personas', { persona }, { 'x-world': world });
 }
 
-test.each(PERSONA_NAMES)('%s is the same in every world of a seed', async (persona) => {
+test.each(PERSONA_NAMES)('the persona %s is the same in every world of a seed', async (persona) => {
   const name = persona.toLowerCase();
   const { code, body } = await enlisted(persona, `a-${name}`);
   expect({ code, body }).toMatchObject({ code: 200, body: { account: expect.stringMatching(/^\d{10}$/) } });
@@ -44,7 +44,7 @@ test('all messages of half a year of trades are read, except the last', async ()
   expect(unread.filter((event) => event !== 'marginWarning')).toEqual(['positionClosed', 'orderFilled']);
 });
 
-test('the customer of the demo holds a protected position, and a stop loss has ended another', async () => {
+test('the customer of the demo has a protected position, and a stop loss has closed another', async () => {
   const { body } = await enlisted('showcase', 'protected');
   const { account } = body as { account: string };
   const ask = async (call: string, args: object) => {

@@ -13,7 +13,7 @@ async function made(file: Buffer): Promise<SafePicture> {
   return picture;
 }
 
-describe('a picture', () => {
+describe('an uploaded picture', () => {
   it.each(['jpeg', 'png'] as const)('of type %s keeps its type and size', async (type) => {
     const picture = await made(await plainPicture(type, 640, 400));
     expect(picture).toMatchObject({ type: `image/${type}`, width: 640, height: 400 });
@@ -26,7 +26,7 @@ describe('a picture', () => {
     expect(await made(await plainPicture('jpeg', 6_000, 4_000))).toMatchObject({ width: 6_000, height: 4_000 });
   }, 30_000);
 
-  it('is turned upright and reveals neither place nor camera', async () => {
+  it('is turned upright and no longer contains location or camera', async () => {
     const sent = await photo();
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(100);
     const { bytes, width, height } = await made(sent);
@@ -36,7 +36,7 @@ describe('a picture', () => {
     for (const trace of ['Exif', 'GPS', PAYLOAD]) expect(bytes.includes(trace)).toBe(false);
   });
 
-  it('whose last bytes are missing is accepted as far as it goes, as in browsers', async () => {
+  it('whose last bytes are missing is accepted as far as it can be decoded, as in browsers', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const sent = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#777', noise } })
       .jpeg()
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(await sanitize(sent.subarray(0, 300))).toBe('format');
   });
 
-  it('that takes too much room re-encoded becomes a JPEG, and is refused if that is still too large', async () => {
+  it('that is too large after re-encoding becomes a JPEG, and is refused if that is still too large', async () => {
     // Few bits in the sender's encoding, noise in ours.
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const sent = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#777', noise } })
@@ -65,13 +65,13 @@ describe('a picture', () => {
   });
 });
 
-describe('files that are a picture and something else', () => {
+describe('a file that is a picture and something else', () => {
   let files: Readonly<Record<string, Buffer>>;
   beforeAll(async () => {
     files = await polyglots();
   });
 
-  it('are accepted without the rest', async () => {
+  it('is accepted without the other part', async () => {
     for (const [name, file] of Object.entries(files)) {
       const { bytes } = await made(file);
       expect({ name, payload: bytes.includes(PAYLOAD), zip: bytes.includes('PK\u0003\u0004') }).toEqual({
@@ -84,14 +84,14 @@ describe('files that are a picture and something else', () => {
   });
 });
 
-describe('files that are not pictures', () => {
-  it('are refused, each for its reason', async () => {
+describe('a file that is not a picture', () => {
+  it('is refused, each with its reason', async () => {
     const files = Object.entries(await refusedFiles());
     expect(files.length).toBeGreaterThan(25);
     for (const [name, { file, fault }] of files) expect({ name, fault: await sanitize(file) }).toEqual({ name, fault });
   });
 
-  it('of 10 GB in 300 kB are refused before they are decoded', async () => {
+  it('of 10 GB in 300 kB is refused before it is decoded', async () => {
     const file = bomb();
     expect(file.length).toBeLessThan(400_000);
     const memory = process.memoryUsage().rss;
@@ -100,9 +100,9 @@ describe('files that are not pictures', () => {
   });
 });
 
-describe('the specimen', () => {
+describe('the specimen of a document', () => {
   it.each(['front', 'back', 'voucher'] as const)(
-    'of a %s is a picture, always the same, and can be uploaded',
+    'for a %s is a picture, always the same, and can be uploaded',
     async (purpose) => {
       expect(measure(specimen(purpose))).toEqual({ type: 'image/png', width: 720, height: 454 });
       expect(specimen(purpose)).toBe(specimen(purpose));

@@ -230,17 +230,17 @@ async function faultsOf(only?: readonly EndpointPath[]): Promise<readonly string
   return calls.flatMap(({ path, differences }) => differences.map(({ fault }) => `${path} ${fault}`));
 }
 
-test('an unmodified server has no deviations', async () => {
+test('a server that follows the contract has no deviations', async () => {
   expect(await faultsOf()).toEqual([]);
 });
 
-test.each(DEVIATIONS)('%s is found (%s)', async (_what, path, fault, change) => {
+test.each(DEVIATIONS)('the deviation %s is found (%s)', async (_what, path, fault, change) => {
   const envelope = await production.envelope(path, FIELDS[path] ?? { type: 'jpy' }, session);
   production.drift(path, () => change(envelope));
   expect(await faultsOf([path])).toContain(`${path} ${fault}`);
 });
 
-test('a balance in the minor unit is found beside the movements', async () => {
+test('a balance in minor units is found by comparison with the movements', async () => {
   const envelope = await production.envelope(INFO, { type: 'jpy' }, session);
   const info = envelope['data'] as Row;
   production.drift(INFO, () => sent({ ...envelope, data: { ...info, jpy: times(info['jpy'], 100) } }));

@@ -31,7 +31,7 @@ function found(report: DriftReport, list: 'differences' | 'tolerated' = 'differe
   );
 }
 
-test('a server that keeps to the contract shows no difference in the eight documented calls', async () => {
+test('a server that follows the contract shows no difference in the eight documented calls', async () => {
   const report = await compare();
   expect(found(report)).toEqual([]);
   expect(report.calls.map(({ path, outcome }) => `${path} ${outcome}`)).toEqual([
@@ -48,7 +48,7 @@ test('a server that keeps to the contract shows no difference in the eight docum
   expect(driftExitCode(report)).toBe(0);
 });
 
-test('every read-only call keeps to the contract too, and no other call is made', async () => {
+test('every read-only call follows the contract too, and no other call is sent', async () => {
   const report = await compare({ allReads: true, type: 'usd', language: 'cn' });
   expect(found(report)).toEqual([]);
   expect(new Set(production.arrived.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['zh-Hans']));
@@ -68,7 +68,7 @@ test('every read-only call keeps to the contract too, and no other call is made'
 });
 
 test.each(['everythingPending', 'ipoWon', 'leveraged', 'copying'])(
-  'a customer who is %s shows no difference either',
+  'the account of a customer who is %s shows no difference either',
   async (persona) => {
     const report = await compare({ session: await production.persona(persona), allReads: true });
     expect(found(report)).toEqual([]);
@@ -199,7 +199,7 @@ test('an invalid session or an unreachable server ends in a report that says so'
   expect(driftExitCode(nobody)).toBe(2);
 });
 
-test('neither token nor account is reported, wherever the server puts them', async () => {
+test('neither token nor account is reported, wherever the server repeats them', async () => {
   production.drift('/common/config', ({ headers }) => ({
     headers: { 'content-type': `text/${String(headers.token)}` },
     body: JSON.stringify({

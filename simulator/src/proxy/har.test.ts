@@ -35,7 +35,7 @@ function harOf(url: string, text: string, token = 'tk-secret-of-the-har') {
   return { log: { version: '1.2', entries: [{ request: { url: 'http://broker.example/logo.png' } }, entry] } };
 }
 
-test('a HAR file that a browser saved answers like a recording', async () => {
+test('a HAR file saved by a browser is replayed like a recording', async () => {
   const text = '{"status":1,"msg":"ok","data":[{"name":"title","value":"X"}]}';
   const recording = harOf('https://broker.example/shop/api/vue/common/config?x=1', text);
   const begun = await server.control('POST', '/replay', { recording, delays: 'none' });
@@ -55,7 +55,7 @@ test.each([
     'damaged at recording.calls.0',
   ],
   [{ log: { entries: [{ request: {} }] } }, 'none is an answered call'],
-])('a document %j is refused by what it is', async (recording, sentence) => {
+])('the document %j is refused with its kind', async (recording, sentence) => {
   const { code, body } = await server.control('POST', '/replay', { recording });
   expect(code).toBe(400);
   expect(JSON.stringify(body)).toContain(sentence);

@@ -42,7 +42,7 @@ async function recorded(name: string): Promise<RecordingDocument> {
   return (await server.control('GET', `/recordings/${name}`)).body.recording as RecordingDocument;
 }
 
-test('the documented reads go to the real server, whose answers carry no mark; the simulator answers the rest', async () => {
+test('documented reads go to the real server, whose answers have no simulation label, and the simulator answers the rest', async () => {
   const { body } = await proxy();
   expect(body.proxy).toMatchObject({ target: production.url, timeoutMs: 15_000 });
   expect(body.warning).toContain('They only read.');
@@ -57,7 +57,7 @@ test('the documented reads go to the real server, whose answers carry no mark; t
   expect(production.arrived.map(({ path }) => path)).toEqual([`${API_BASE}/user/getUserinfo`]);
 });
 
-test('only the form and the session are passed on, nothing else of the customer', async () => {
+test('only the form and the session are sent to the real server, nothing else of the customer', async () => {
   await proxy();
   await server.post(
     '/trade/userstocklist',
@@ -78,7 +78,7 @@ test('only the form and the session are passed on, nothing else of the customer'
   });
 });
 
-test('an answer goes back byte for byte, with its status', async () => {
+test('an answer is returned byte for byte, with its status', async () => {
   const odd = Buffer.from('{ "status" : 0,\n "msg":"order_under_review" , "data" : {} }');
   production.drift('/user/withdrawallist', () => ({ status: 418, headers: { 'retry-after': '7' }, body: odd }));
   await proxy();
@@ -91,7 +91,7 @@ test('an answer goes back byte for byte, with its status', async () => {
   expect(await newestRequest()).toMatchObject({ outside: 'passedOn', status: 418, key: 'order_under_review' });
 });
 
-test('a session at the real server is lent only to customers logged in here', async () => {
+test('a session at the real server is used only for customers logged in here', async () => {
   const { body } = await proxy({ endpoints: ['/user/getUserinfo'], session });
   expect(JSON.stringify(body)).not.toContain(session.token);
   const stranger = await server.post('/user/getUserinfo', { type: 'jpy' }, { token: 'x'.repeat(20), account: 'y' });
@@ -103,7 +103,7 @@ test('a session at the real server is lent only to customers logged in here', as
   expect(production.arrived[0]?.headers.token).toBe(session.token);
 });
 
-test('a lent session serves whoever may control the world, and no stranger who is logged in here', async () => {
+test('the session at the real server is used for callers who control the world, and not for a stranger logged in here', async () => {
   const keyed = await startServer({ controlKey: 'k' });
   const key = { 'x-sim-key': 'k' };
   const guest = await keyed.login();
@@ -130,7 +130,7 @@ test.each([
   ['a redirect', { status: 307, headers: { location: '/elsewhere' }, body: '' }, 502],
   ['an answer that is too large', { body: Buffer.alloc(8_000_001, 32) }, 502],
   ['no answer in time', 'never' as const, 504],
-])('%s is reported as an error of this server', async (_name, answer, code) => {
+])('the failure %s is reported as an error of this server', async (_name, answer, code) => {
   production.drift('/common/config', () => answer);
   await proxy({ timeoutMs: answer === 'never' ? 20 : 15_000 });
   const reply = await server.post('/common/config');
@@ -151,14 +151,14 @@ test.each([
   ['https://broker.example/?a=b', 'format'],
   ['nothing', 'format'],
   ['self', 'choice'],
-])('%s is rejected as a target', async (target, fault) => {
+])('the address %s is rejected as a target', async (target, fault) => {
   const { code, body } = await proxy({
     target: target === 'self' ? `http://localhost:${server.port}/api/vue` : target,
   });
   expect({ code, error: body.error }).toMatchObject({ code: 400, error: { fields: { target: fault } } });
 });
 
-test('a picture is passed on re-encoded, and recorded without its contents', async () => {
+test('a picture is sent re-encoded, and recorded without its contents', async () => {
   await proxy({ endpoints: ['/user/upload', '/user/picture'] });
   await server.control('POST', '/recordings', { name: 'pictures' });
   const uploader = new Uploader(server, session);
@@ -178,7 +178,7 @@ test('a picture is passed on re-encoded, and recorded without its contents', asy
   expect(production.arrived).toHaveLength(2);
 });
 
-test('unknown endpoints are not passed on', async () => {
+test('calls of unknown endpoints are not sent to the real server', async () => {
   expect((await proxy({ endpoints: ['/user/nothing'] })).code).toBe(400);
   const { body } = await proxy({ endpoints: '*' });
   expect(body.warning).toContain('orders and money are real');
@@ -202,14 +202,14 @@ test('while the prices are real the stream sends no simulated ones', async () =>
   await expect(connect(server.port)).rejects.toThrow('unavailable');
 });
 
-test('a call that another simulator has passed on is not passed on again', async () => {
+test('a call that came from another simulator is not sent to the real server', async () => {
   await proxy();
   const { code } = await server.post('/common/config', {}, { via: '1.0 other, 1.1 zaraba-simulator' });
   expect(code).toBe(508);
   expect(production.arrived).toEqual([]);
 });
 
-test('a conversation is recorded and shown without its secrets', async () => {
+test('recorded calls are shown without their secrets', async () => {
   expect((await server.control('POST', '/recordings', { name: 'early' })).code).toBe(409);
   await proxy({ endpoints: '*' });
   await server.control('POST', '/recordings', { name: 'login' });
@@ -240,7 +240,7 @@ test('a conversation is recorded and shown without its secrets', async () => {
   expect((await server.control('GET', '/recordings/login')).code).toBe(404);
 });
 
-test('replies of a real server that claim the mark, run in a browser or are malformed are not passed on', async () => {
+test('replies of a real server that claim to be simulated, run in a browser or are malformed are not returned', async () => {
   const headers = { 'content-type': 'text/html', 'x-simulated-market': '1' };
   production.drift('/common/config', () => ({ status: 502, headers, body: '<script>1</script>' }));
   await proxy();
@@ -257,7 +257,7 @@ test('replies of a real server that claim the mark, run in a browser or are malf
   expect([switching.status, switching.headers['x-simulated-market']]).toEqual([502, '1']);
 });
 
-test('a recording answers in its order, marked; the simulator answers the rest, and the log says so', async () => {
+test('a recording is replayed in its order, labelled; the simulator answers the rest, and the log says so', async () => {
   let count = 0;
   production.drift('/user/getUserinfo', () => ({ body: `{"status":1,"msg":"ok","data":{"jpy":"${++count}"}}` }));
   production.drift('/common/config', () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: '<b>' }));
@@ -306,7 +306,7 @@ const recordedCall = (type: string, jpy: string) => ({
   sinceStartMs: 0,
 });
 
-test('a replay can be configured for what follows its last answer', async () => {
+test('a replay has a setting for calls after its last answer', async () => {
   const recording = {
     format: 'zaraba-recording-1',
     target: 'x',
@@ -346,7 +346,7 @@ test('a replay can be configured for what follows its last answer', async () => 
   expect(JSON.stringify(wrong.body)).toContain('after');
 });
 
-test('a supplied recording is checked', async () => {
+test('an uploaded recording is validated', async () => {
   const call = { path: '/user/login', fields: {}, status: 200, headers: {}, body: '', delayMs: 0, sinceStartMs: 0 };
   const recording = { format: 'zaraba-recording-1', target: 'x', at: '2026-01-01T00:00:00.000Z', calls: [call] };
   expect((await server.control('POST', '/replay', { recording })).code).toBe(200);

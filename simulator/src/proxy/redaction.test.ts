@@ -53,7 +53,7 @@ const call = fc.record({
   isPacked: fc.boolean(),
 });
 
-test('no secret that was sent stays in a recording, however and whenever the server repeats it', () => {
+test('no secret that was sent remains in a recording, however and whenever the server repeats it', () => {
   fc.assert(
     fc.property(fc.array(call, { minLength: 1, maxLength: 6 }), (calls) => {
       const secrets = [...new Set(calls.flatMap(({ secret: own, token }) => [own, token]))];
@@ -100,7 +100,7 @@ function everyText(value: unknown): string {
     .join('\n');
 }
 
-test('a secret that appears late is hidden in earlier calls too', () => {
+test('a secret first seen in a later call is hidden in earlier calls too', () => {
   const recording = new Recording('late', 'https://broker.example', AT_MS);
   const answer = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), delayMs: 1 });
   recording.add({
@@ -131,7 +131,7 @@ test('a secret that appears late is hidden in earlier calls too', () => {
   });
 });
 
-test("a recording made while the machine's clock was set back can be replayed", () => {
+test('a recording made while the machine’s clock was set back can be replayed', () => {
   const recording = new Recording('set back', 'https://broker.example', AT_MS);
   const answer = { status: 200, headers: {}, body: Buffer.from('{}'), delayMs: -3 };
   recording.add({ path: '/common/config', session: undefined, fields: {}, answer, sentMs: AT_MS - 20 });
@@ -216,7 +216,7 @@ function recordedOnce(
   return { fields: calls[0]!.fields, answer: JSON.parse(calls[0]!.body) as { data: unknown }, redacted };
 }
 
-test('numbers, choices and market data stay, everything else keeps only its form, and equal texts stay equal', () => {
+test('numbers, choices and market data are kept, everything else only in its form, and equal texts stay equal', () => {
   const rows = [
     { id: 'w-1', status: 0, money: '50000.00', currency: 'jpy', bank_card: '6222021234567890123', teller: '4711' },
     {
@@ -259,7 +259,7 @@ test('numbers, choices and market data stay, everything else keeps only its form
   expect(market.answer.data).toEqual({ ...stock, unheard: 'text-1' });
 });
 
-test('a recording may redact further fields and still answers', () => {
+test('further fields of a recording may be redacted, and it can still be replayed', () => {
   const recording = new Recording('more', 'https://broker.example', AT_MS);
   const body = Buffer.from('{"status":1,"msg":"ok","data":{"jpy":"777.00"}}');
   const answer = { status: 200, headers: {}, body, delayMs: 0 };
@@ -275,7 +275,7 @@ test('a recording may redact further fields and still answers', () => {
   expect(new Replay(named, { delays: 'none' }).take('/user/getUserinfo', { type: 'jpy' })?.call).toBe(named.calls[0]);
 });
 
-test('a full recording ends', () => {
+test('a full recording stops', () => {
   const recording = new Recording('full', 'https://broker.example', AT_MS);
   const body = Buffer.alloc(7_000_000, 32);
   for (let count = 0; count < 8; count += 1) {

@@ -24,13 +24,16 @@ it.each([
   '2001:db8::1',
   '2002:a00:1::1',
   'push.example',
-])('%s is no address of the public internet', (address) => {
+])('%s is not an address of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('%s is one', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+  '%s is an address of the public internet',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 it.each([
   ['https://push.example/a', true],
@@ -42,11 +45,11 @@ it.each([
   ['https://user@push.example/a', false],
   ['ftp://push.example/a', false],
   ['https://', false],
-])('%s is sent to: %s', (endpoint, isSent) => {
+])('messages are sent to %s: %s', (endpoint, isSent) => {
   expect(isTarget(endpoint, false)).toBe(isSent);
 });
 
-it('a name that leads into this machine is not connected to', async () => {
+it('a name that resolves to this machine is not connected to', async () => {
   for (const all of [true, false]) {
     const found = await new Promise<unknown>((resolve) => lookupPublic('localhost', { all }, resolve));
     expect(found).toEqual(new Error('localhost has an address that is not public'));

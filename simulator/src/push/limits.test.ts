@@ -13,7 +13,7 @@ async function subscribed(customer: Customer, origin: string, count: number): Pr
 
 const endpointsOf = ({ targets }: Customer): readonly string[] => targets.map(({ endpoint }) => endpoint);
 
-it('sends to the newest ten subscriptions of an account, and one that is added again is the newest', async () => {
+it('messages are sent to the newest ten subscriptions of an account, and one that is added again counts as newest', async () => {
   const { origin, arrived } = await service();
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);
@@ -26,7 +26,7 @@ it('sends to the newest ten subscriptions of an account, and one that is added a
   expect(new Set(arrived.map(({ path }) => origin + path))).toEqual(new Set([...others, second]));
 });
 
-it('counts the subscriptions of each account for itself', async () => {
+it('the subscriptions of each account are counted separately', async () => {
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);
   const endpoints = await subscribed(customer, 'http://push.example', PUSH_TARGETS_MAXIMUM);
@@ -43,7 +43,7 @@ it.each([
   ['p256dh', 'A'.repeat(87)],
   ['auth', 'A'.repeat(23)],
   ['quiet', `review,${'x'.repeat(300)}`],
-])('stores no subscription with an invalid %s: %#', async (field, value) => {
+])('a subscription with an invalid %s is not stored: %#', async (field, value) => {
   const customer = await Customer.of(await started({ push: PUSH }));
   const keys = new Browser().keys('https://push.example/x');
   expect(await customer.subscribe({ ...keys, [field]: value })).toMatchObject({
@@ -53,7 +53,7 @@ it.each([
   expect(customer.targets).toEqual([]);
 });
 
-it('sends eight at once, and tries those again that get no answer in ten seconds', async () => {
+it('eight messages are sent at once, and those without an answer in ten seconds are tried again', async () => {
   const silent = (): void => {};
   const { origin, arrived } = await service(...Array.from({ length: 10 }, () => silent));
   const customer = await Customer.of(await started());
@@ -72,7 +72,7 @@ it('sends eight at once, and tries those again that get no answer in ten seconds
   expect(logged).toEqual([]);
 });
 
-it('drops and logs what is more than a thousand that wait', async () => {
+it('more than a thousand waiting messages are dropped and logged', async () => {
   const held: ServerResponse[] = [];
   const hold = (response: ServerResponse): void => void held.push(response);
   const { origin } = await service(...Array.from({ length: 8 }, () => hold));
@@ -88,7 +88,7 @@ it('drops and logs what is more than a thousand that wait', async () => {
   expect(new Set(logged)).toEqual(new Set([`a message was not pushed to ${new URL(origin).host}: too many wait`]));
 });
 
-it('does not follow a redirect, which could lead into a private network', async () => {
+it('a redirect is not followed, because it could lead into a private network', async () => {
   const elsewhere = await service();
   const { origin, arrived } = await service((response) =>
     response.writeHead(307, { location: `${elsewhere.origin}/inside` }).end(),

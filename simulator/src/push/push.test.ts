@@ -22,7 +22,7 @@ function claimsOf(token: string, publicKey: string): unknown {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-it('sends a new message so that only the browser can read it, signed with the key of the server', async () => {
+it('a new message is encrypted so that only the browser can read it, and signed with the key of the server', async () => {
   const { origin, arrived } = await service();
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);
@@ -52,7 +52,7 @@ it('sends a new message so that only the browser can read it, signed with the ke
   expect(claimsOf(token, publicKey)).toMatchObject({ aud: origin, sub: PUSH.subject });
 });
 
-it('sends no kinds that the device disabled, and nothing to an ended session', async () => {
+it('messages of kinds that the device disabled, and to an ended session, are not sent', async () => {
   const { origin, arrived } = await service();
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);
@@ -69,7 +69,7 @@ it('sends no kinds that the device disabled, and nothing to an ended session', a
   expect(customer.targets).toHaveLength(2);
 });
 
-it.each([404, 410])('removes a subscription that the push service no longer knows: %i', async (status) => {
+it.each([404, 410])('a subscription that the push service no longer knows is removed: %i', async (status) => {
   const { origin } = await service(status);
   const customer = await Customer.of(await started({ push: PUSH }));
   await customer.subscribe(new Browser().keys(`${origin}/gone`));
@@ -78,7 +78,7 @@ it.each([404, 410])('removes a subscription that the push service no longer know
   await expect.poll(() => customer.targets).toEqual([]);
 });
 
-it('removes a subscription with invalid keys', async () => {
+it('a subscription with invalid keys is removed', async () => {
   const { origin, arrived } = await service();
   const customer = await Customer.of(await started({ push: PUSH }));
   await customer.subscribe({ ...new Browser().keys(`${origin}/device`), p256dh: `B${'A'.repeat(86)}` });
@@ -87,7 +87,7 @@ it('removes a subscription with invalid keys', async () => {
   expect(arrived).toEqual([]);
 });
 
-it('retries a failing push service a few times, then drops the message and logs it', async () => {
+it('a failing push service is tried a few times, then the message is dropped and logged', async () => {
   const { origin, arrived } = await service(500, 503, 429, 500);
   const customer = await Customer.of(await started());
   const { clock, logged } = pushing(customer.world);
@@ -103,7 +103,7 @@ it('retries a failing push service a few times, then drops the message and logs 
   expect(customer.targets).toHaveLength(1);
 });
 
-it('drops at once what a push service refuses', async () => {
+it('a message that a push service refuses is dropped at once', async () => {
   const { origin, arrived } = await service(403);
   const customer = await Customer.of(await started());
   const { logged } = pushing(customer.world);
@@ -114,7 +114,7 @@ it('drops at once what a push service refuses', async () => {
   expect(arrived).toHaveLength(1);
 });
 
-it('refuses addresses of this machine and of private networks', async () => {
+it('addresses of this machine and of private networks are refused', async () => {
   const customer = await Customer.of(await started({ push: { subject: PUSH.subject } }));
   for (const endpoint of [
     'http://push.example/x',
@@ -126,7 +126,7 @@ it('refuses addresses of this machine and of private networks', async () => {
   expect(customer.targets).toEqual([]);
 });
 
-it('answers without a key if the server sends no push messages, and stores subscriptions', async () => {
+it('a server that sends no push messages answers without a key, and still stores subscriptions', async () => {
   const server = await started();
   const customer = await Customer.of(server);
   expect((await server.post('/user/pushKey', {}, customer.session)).body.data).toEqual({});
@@ -140,7 +140,7 @@ it('answers without a key if the server sends no push messages, and stores subsc
   expect(customer.targets).toEqual([]);
 });
 
-it('fits a long message into what push services take', () => {
+it('a long message is cut to the size that push services accept', () => {
   const texts = (text: string) => ({ jp: text, cn: text, us: text });
   const message = { id: 'SIM-M000001-ABCD', at: 1, read: false, kind: 'trade', titles: texts('題') } as const;
   expect(JSON.parse(payloadOf({ ...message, bodies: texts('一行\n二行') }))).toMatchObject({

@@ -16,7 +16,7 @@ describe('the names of fictional people', () => {
     expect(fictionalName('another', '0900000001')).not.toBe(fictionalName('zaraba', '0900000001'));
   });
 
-  it('are family name and given name in Japanese script, as a form accepts them', () => {
+  it('are a family name and a given name in Japanese script, as forms accept them', () => {
     for (const account of ACCOUNTS) {
       expect(fictionalName('zaraba', account)).toMatch(
         /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々ー]+ [^\s\p{C}]+$/u,

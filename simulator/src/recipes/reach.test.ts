@@ -41,7 +41,7 @@ async function metKey(world: string, endpoint: EndpointPath, key: string, accoun
   }
 }
 
-test.each(ENDPOINT_PATHS)('%s reaches each of its keys', async (path) => {
+test.each(ENDPOINT_PATHS)('recipes for %s reach each of its keys', async (path) => {
   const { session }: Endpoint = ENDPOINTS[path];
   const met: Record<string, unknown> = {};
   for (const key of keysOf(path)) {
@@ -64,7 +64,7 @@ test.each(ENDPOINT_PATHS)('%s reaches each of its keys', async (path) => {
 /** Parts of one long past, each with a time limit of its own: a busy machine takes a minute for all of it. */
 const QUARTERS = [0, 1, 2, 3];
 
-describe('a world with a long past still reaches each key for a new customer', () => {
+describe('in a world with a long past a new customer can still reach each key', () => {
   const pairs = ENDPOINT_PATHS.flatMap((path) => keysOf(path).map((key) => ({ path, key })));
   const order = new Map(pairs.map((pair) => [pair, deriveHex(['order', pair.path, pair.key], 8)]));
   const shuffled = pairs.toSorted((a, b) => (order.get(a)! < order.get(b)! ? -1 : 1));
@@ -76,7 +76,7 @@ describe('a world with a long past still reaches each key for a new customer', (
   });
 
   test.each(QUARTERS)(
-    'in quarter %i of its past',
+    'in quarter %i of that past',
     async (quarter) => {
       const failed: unknown[] = [];
       for (const { path, key } of shuffled.slice(quarter * share, (quarter + 1) * share)) {

@@ -10,14 +10,14 @@ test('some call lists every key of the contract', () => {
   expect(Object.keys(MESSAGES).filter((key) => !promised.has(key))).toEqual([]);
 });
 
-test('a run that exercised nothing reports everything', () => {
+test('the report of a run that exercised nothing lists everything', () => {
   const told = gaps(coverageReport({}));
   expect(told).toContain('/trade/placeOrder insufficient_balance was not exercised');
   expect(told).toContain('subscription:active>notWon was not exercised');
   expect(told).toContain('/market/sessions was not exercised');
 });
 
-describe('the contract', () => {
+describe('the coverage of the contract', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startContractServer();
@@ -33,7 +33,7 @@ describe('the contract', () => {
   });
 
   // Runs last: it checks what the tests above have exercised.
-  test('the tests above have exercised everything', async () => {
+  test('is complete after the tests above', async () => {
     expect(gaps(await exercisedBy(server))).toEqual([]);
   });
 });

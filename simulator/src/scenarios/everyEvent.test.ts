@@ -173,7 +173,7 @@ const ALL = [
   ...TODO_KINDS.map((kind) => [kind, TODO_WAYS[kind]] as const),
 ];
 
-describe('every kind', () => {
+describe('each kind', () => {
   it.each(EVENT_KINDS)('of event, %s, is in the inbox, in three languages', (kind) => {
     const { messages } = play(EVENT_WAYS[kind]).inbox;
     const found = messages.filter(({ event }) => event === kind);
@@ -182,31 +182,34 @@ describe('every kind', () => {
       for (const texts of [titles, bodies]) expect(new Set(LANGUAGES.map((one) => texts[one])).size).toBe(3);
   });
 
-  it.each(TODO_KINDS)('of what is to be done, %s, is listed with its message', (kind) => {
+  it.each(TODO_KINDS)('of thing to do, %s, is listed with its message', (kind) => {
     const { todos = [], messages } = play(TODO_WAYS[kind]).inbox;
     const found = todos.filter((todo) => todo.kind === kind);
     expect(found).toHaveLength(1);
     expect(messages.map(({ id }) => id)).toContain(found[0]!.message);
   });
 
-  it.each(ALL)('%s, leaves the same messages in one jump, in steps and under a running clock', (_kind, way) => {
-    const { told: _told, ...jumped } = play(way);
-    fc.assert(
-      fc.property(stops, (parts) => {
-        const legs = parts.map(({ part, by }) => ({ minute: Math.ceil((way.minutes * part) / 1_000), by }));
-        const { told, ...stepped } = play(way, legs);
-        expect(stepped).toEqual(jumped);
-        // Step by step, each number once: every new message is sent, or a client is sent to read the list.
-        const frames = told.flatMap((one) => one.frames);
-        expect(frames.map(({ number }) => number)).toEqual(frames.map((_, index) => index + 1));
-        for (const { frames: batch, fresh } of told) {
-          const news = batch.filter(({ changed }) => changed === 'message').map(({ message }) => message?.id);
-          const isSent = fresh <= MESSAGES_MAXIMUM;
-          expect(news).toHaveLength(isSent ? fresh : 1);
-          expect(new Set(news.filter((id) => id !== undefined)).size).toBe(isSent ? fresh : 0);
-        }
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  it.each(ALL)(
+    'of event or thing to do, %s, leaves the same messages in one jump, in steps and under a running clock',
+    (_kind, way) => {
+      const { told: _told, ...jumped } = play(way);
+      fc.assert(
+        fc.property(stops, (parts) => {
+          const legs = parts.map(({ part, by }) => ({ minute: Math.ceil((way.minutes * part) / 1_000), by }));
+          const { told, ...stepped } = play(way, legs);
+          expect(stepped).toEqual(jumped);
+          // Step by step, each number once: every new message is sent, or a client is sent to read the list.
+          const frames = told.flatMap((one) => one.frames);
+          expect(frames.map(({ number }) => number)).toEqual(frames.map((_, index) => index + 1));
+          for (const { frames: batch, fresh } of told) {
+            const news = batch.filter(({ changed }) => changed === 'message').map(({ message }) => message?.id);
+            const isSent = fresh <= MESSAGES_MAXIMUM;
+            expect(news).toHaveLength(isSent ? fresh : 1);
+            expect(new Set(news.filter((id) => id !== undefined)).size).toBe(isSent ? fresh : 0);
+          }
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
 });

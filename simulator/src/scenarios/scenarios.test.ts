@@ -39,7 +39,7 @@ const HEAD = {
 } as const;
 
 test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as const))(
-  '%s passes its own check, begins at its start and performs the steps without a guard',
+  '%s passes its own check, begins at its start and performs the steps without a condition',
   async (name, scenario) => {
     checkedScenario(JSON.parse(JSON.stringify(scenario)));
     const { scenario: script, clock, hash } = await run(`ready-${name}`, name);
@@ -55,7 +55,7 @@ test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as
   },
 );
 
-test('steps are performed at their time, however the clock gets there', async () => {
+test('steps are performed at their time, however the clock reaches it', async () => {
   const scenario = {
     ...HEAD,
     cast: { me: 'verified' },
@@ -78,7 +78,7 @@ test('steps are performed at their time, however the clock gets there', async ()
   expect((await state('stepping')).hash).toBe(jumped.hash);
 });
 
-test('a step that waits for a machine is performed at the very instant of the transition', async () => {
+test('a step that waits for a state machine is performed at the exact instant of the transition', async () => {
   const { scenario } = await run('moved', {
     ...HEAD,
     cast: { me: 'depositPending' },
@@ -97,7 +97,7 @@ test('a step that waits for a machine is performed at the very instant of the tr
   ]);
 });
 
-test('a step that waits for a request is performed after the one it names was answered', async () => {
+test('a step that waits for a request is performed after that request was answered', async () => {
   await run('asked', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -136,7 +136,7 @@ test('a failing step is noted with the reason, and the others continue', async (
   expect(scenario?.taken).toMatchObject([{ index: 0, failed: expect.stringContaining('no loan') }, { index: 1 }]);
 });
 
-test('a call in a step equals one of /act: logged, without a session, a specimen for a picture', async () => {
+test('a call in a step equals one of /act: logged, without a session, with a specimen as picture', async () => {
   await run('called', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -167,7 +167,7 @@ test('a call in a step equals one of /act: logged, without a session, a specimen
   expect(scenario?.taken[2]?.failed).toMatch(/order_not_holding/);
 });
 
-test('a world restored from its journal continues its script', async () => {
+test('a world restored from its journal continues its scenario', async () => {
   const steps = [
     { at: 'PT1H', do: 'reviewer', reviewer: 'byHand' },
     { at: 'PT2H', do: 'reviewer', reviewer: 'automatic' },

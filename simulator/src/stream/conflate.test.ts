@@ -115,7 +115,7 @@ test('after lost, skipped or repeated frames and restarts, the client ends equal
   }
 });
 
-test('an empty frame is not planned, so the cursor stays', () => {
+test('an empty frame is not sent, so the cursor stays', () => {
   const source = new Source('e');
   source.change('Z1', 5);
   const first = want(NEW_READER, ['Z1'], { epoch: 'e', cursor: source.version });
@@ -128,7 +128,7 @@ test('an empty frame is not planned, so the cursor stays', () => {
   expect(planFrame(reader, source.version, source.versionOf)).toEqual({ kind: 'delta', from: 1, to: 3, codes: ['Z1'] });
 });
 
-test('a place in another epoch, or beyond the last version sent, begins with a snapshot', () => {
+test('a cursor of another epoch, or beyond the last version sent, gets a snapshot', () => {
   expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'other', cursor: 3 }).needsSnapshot).toBe(true);
   expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'e', cursor: 6 }).needsSnapshot).toBe(true);
   expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'e', cursor: 5 }).needsSnapshot).toBe(false);
@@ -137,7 +137,7 @@ test('a place in another epoch, or beyond the last version sent, begins with a s
 test.each([
   [3, 3],
   [7, 5],
-])('a reader at 5 that claims to be at %i continues from %i: what it may lack is sent again', (claimed, from) => {
+])('a reader at 5 with a cursor of %i continues from %i: what may be missing is sent again', (claimed, from) => {
   const reader: Reader = { ...NEW_READER, wanted: ['Z1'], cursor: 5, needsSnapshot: false };
   const place = { epoch: 'e', cursor: claimed };
   expect(want(reader, ['Z1'], { epoch: 'e', cursor: 9 }, place).cursor).toBe(from);

@@ -47,7 +47,7 @@ afterEach(async () => {
   worlds.close();
 });
 
-test('a world that another process ended is forgotten with its membership', async () => {
+test('a world that another process ended is removed with its members', async () => {
   const { world } = worlds.get('main');
   const client = await connect(port);
   await client.next('session');

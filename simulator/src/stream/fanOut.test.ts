@@ -106,22 +106,25 @@ function move(): Promise<void> {
   return membership.pace.clockMoved();
 }
 
-test.each([1, 10, 300])('one list is made one frame in a turn, for %i sockets', async (count) => {
-  const sockets = Array.from({ length: count }, (_, index) => enter(`s${index}`, codes));
-  const make = vi.spyOn(FrameMaker.prototype, 'make');
-  const stringify = vi.spyOn(JSON, 'stringify');
-  await move();
-  expect(make).toHaveBeenCalledTimes(1);
-  // Each quote, the epoch of the frame, and the message that the clock was moved.
-  expect(stringify).toHaveBeenCalledTimes(codes.length + 2);
-  for (const { written } of sockets)
-    expect(decoded(written.at(-2)!).text).toMatch(/^42\/quotes,\["session",\{"now":\d+,/);
-  const frames = sockets.map(({ written }) => quotesIn(written.at(-1)!));
-  expect(frames[0]).toMatchObject({ kind: 'delta', rows: codes.map((code) => ({ code })) });
-  expect(frames.every((frame) => frame.to === frames[0]!.to)).toBe(true);
-});
+test.each([1, 10, 300])(
+  'sockets with the same list of codes share one frame per tick, for %i sockets',
+  async (count) => {
+    const sockets = Array.from({ length: count }, (_, index) => enter(`s${index}`, codes));
+    const make = vi.spyOn(FrameMaker.prototype, 'make');
+    const stringify = vi.spyOn(JSON, 'stringify');
+    await move();
+    expect(make).toHaveBeenCalledTimes(1);
+    // Each quote, the epoch of the frame, and the message that the clock was moved.
+    expect(stringify).toHaveBeenCalledTimes(codes.length + 2);
+    for (const { written } of sockets)
+      expect(decoded(written.at(-2)!).text).toMatch(/^42\/quotes,\["session",\{"now":\d+,/);
+    const frames = sockets.map(({ written }) => quotesIn(written.at(-1)!));
+    expect(frames[0]).toMatchObject({ kind: 'delta', rows: codes.map((code) => ({ code })) });
+    expect(frames.every((frame) => frame.to === frames[0]!.to)).toBe(true);
+  },
+);
 
-test('lists of their own share the JSON of each quote', async () => {
+test('sockets with different lists share the JSON of each quote', async () => {
   const sockets = Array.from({ length: 15 }, (_, index) => enter(`s${index}`, codes.slice(index, index + 6)));
   const stringify = vi.spyOn(JSON, 'stringify');
   await move();
@@ -151,7 +154,7 @@ test('a frame not yet accepted by the system keeps its memory while others are b
   expect(held.toString()).toBe(before);
 });
 
-test('a stuck WebSocket is served as soon as the system accepts its data', async () => {
+test('a slow WebSocket is served as soon as the system accepts its data', async () => {
   const slow = enter('slow', codes);
   slow.isStuck = true;
   const moved = move();

@@ -47,7 +47,7 @@ test('a token opens only its own account', async () => {
   (await connect(server.port, session)).close();
 });
 
-test('a page from another origin is turned away', async () => {
+test('a page from another origin is refused', async () => {
   await expect(connect(server.port, {}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow(
     'websocket error',
   );
@@ -66,7 +66,7 @@ test('a new socket receives the market phases and the current version', async ()
   client.close();
 });
 
-test('the first frame is a snapshot of what is wanted and agrees with the calls over HTTP', async () => {
+test('the first frame is a snapshot of the subscribed codes and agrees with the calls over HTTP', async () => {
   const client = await connect(server.port);
   const reply = await client.want([...codes, 'NOPE']);
   expect(reply).toEqual({ refused: [{ code: 'NOPE', reason: 'product_unavailable' }] });
@@ -77,7 +77,7 @@ test('the first frame is a snapshot of what is wanted and agrees with the calls 
   client.close();
 });
 
-test('with a frozen clock nothing arrives until it is moved, then one delta, sent before the control call answers', async () => {
+test('with a frozen clock nothing arrives until the clock is moved, then one delta, sent before the control call answers', async () => {
   const client = await connect(server.port);
   await client.want(codes);
   const snapshot = await client.next('quotes');
@@ -92,7 +92,7 @@ test('with a frozen clock nothing arrives until it is moved, then one delta, sen
   client.close();
 });
 
-test('sockets that share a list get the same frames, another list gets its own', async () => {
+test('sockets that share a list get the same frames, and another list gets its own', async () => {
   const clients = await Promise.all([0, 1, 2].map(() => connect(server.port)));
   for (const client of clients) await client.want(codes);
   const other = await connect(server.port);
@@ -106,7 +106,7 @@ test('sockets that share a list get the same frames, another list gets its own',
   for (const client of [...clients, other]) client.close();
 });
 
-test('a reconnect continues from its cursor; another epoch begins with a snapshot', async () => {
+test('a reconnect continues from its cursor, and after another epoch begins with a snapshot', async () => {
   const first = await connect(server.port);
   await first.want(codes);
   const { epoch, to: cursor } = await first.next('quotes');
@@ -120,7 +120,7 @@ test('a reconnect continues from its cursor; another epoch begins with a snapsho
   resumed.close();
 });
 
-test('an added code arrives in a delta, a wanted set without a place in a snapshot', async () => {
+test('an added code arrives in a delta, a subscription without a cursor in a snapshot', async () => {
   const client = await connect(server.port);
   await client.want(codes.slice(0, 2));
   const { epoch, to: cursor } = await client.next('quotes');
@@ -132,7 +132,7 @@ test('an added code arrives in a delta, a wanted set without a place in a snapsh
   client.close();
 });
 
-test('the book of the wanted share arrives at once with its newest trades, and whenever it changed with those since', async () => {
+test('the book of the subscribed stock arrives at once with its newest trades, and after each change with the trades since', async () => {
   const code = codes[0]!;
   const other = await connect(server.port);
   await other.want(codes);
@@ -159,7 +159,7 @@ test('the book of the wanted share arrives at once with its newest trades, and w
   for (const one of [client, other]) one.close();
 });
 
-test('the book of an index or of an unknown code is refused, and the other wishes are granted', async () => {
+test('the book of an index or of an unknown code is refused, and the other subscriptions are granted', async () => {
   const client = await connect(server.port);
   const index = server.server.worlds.get('main').world.market().indices()[0]!.code;
   for (const code of [index, 'NOPE']) {
@@ -170,7 +170,7 @@ test('the book of an index or of an unknown code is refused, and the other wishe
   client.close();
 });
 
-test('the candle of an unknown code is refused, and the other wishes are granted', async () => {
+test('the candle of an unknown code is refused, and the other subscriptions are granted', async () => {
   const client = await connect(server.port);
   const reply = await client.want(codes, { candle: { code: 'NOPE', period: 'minute' } });
   expect(reply).toEqual({ refused: [{ code: 'NOPE', reason: 'product_unavailable' }] });
@@ -178,7 +178,7 @@ test('the candle of an unknown code is refused, and the other wishes are granted
   client.close();
 });
 
-test('the live bar of the wanted candle arrives at once and after every move that changes it', async () => {
+test('the live bar of the subscribed candle arrives at once and after every move that changes it', async () => {
   const client = await connect(server.port);
   await client.want([], { candle: { code: codes[0]!, period: 'minute' } });
   const bar = await client.next('candle');
@@ -188,7 +188,7 @@ test('the live bar of the wanted candle arrives at once and after every move tha
   client.close();
 });
 
-test("account events reach only that account's sockets, numbered without gaps", async () => {
+test('account events reach only that account’s sockets, numbered without gaps', async () => {
   const session = await server.login();
   const [mine, too, stranger] = await Promise.all([
     connect(server.port, session),
@@ -214,7 +214,7 @@ test("account events reach only that account's sockets, numbered without gaps", 
   for (const client of [mine, too, stranger]) client.close();
 });
 
-test('a new message comes in its frame as its list answers it, and one that was read is only named', async () => {
+test('a new message is sent in its frame as in the list, and a message that was read is only named', async () => {
   const session = await server.login();
   const [mine, too] = await Promise.all([connect(server.port, session), connect(server.port, session)]);
   const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
@@ -259,7 +259,7 @@ test('the end of a session disconnects its sockets', async () => {
   expect(await client.closed()).toBe('io server disconnect');
 });
 
-test('a ban disconnects the sockets of its account, refuses new ones, and leaves others alone', async () => {
+test('a ban disconnects the sockets of its account, refuses new ones, and does not affect others', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
   const stranger = await connect(server.port);
@@ -298,7 +298,7 @@ test('after a logout from another device the next call gets 401, and the socket 
   });
 });
 
-test('a restarted world disconnects its sockets, which return to another epoch', async () => {
+test('a restarted world disconnects its sockets, which reconnect to another epoch', async () => {
   const client = await connect(server.port);
   const { epoch } = await client.next('heartbeat');
   await server.control('POST', '/worlds', { id: 'main' });

@@ -10,7 +10,7 @@ function lateFrames() {
   return { clock, sent, late };
 }
 
-test('each frame is delayed by its own time, and none overtakes the one ahead of it', () => {
+test('each frame is delayed by its own time, and none overtakes the one before', () => {
   const { clock, sent, late } = lateFrames();
   late.add(new Prepared('a'), 100);
   clock.pass(30);

@@ -22,21 +22,24 @@ test('every kind of client that connects before the stream is loaded is served',
   await server.close();
 });
 
-test.each(['that was never asked for', 'which is being loaded'])('a server closes with a stream %s', async (stream) => {
-  const wallClock = new ManualClock(OPEN_MS);
-  const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });
-  const http = createServer();
-  const gateway = lazyGateway(http, {
-    worlds,
-    wallClock,
-    hosts: new Hosts(),
-    origins: new Origins(),
-    limits: LOOPBACK_LIMITS,
-    log: () => {},
-  });
-  await once(http.listen(0, '127.0.0.1'), 'listening');
-  if (stream === 'which is being loaded') gateway.warm();
-  await gateway.close();
-  expect(http.listening).toBe(false);
-  worlds.close();
-});
+test.each(['that was never asked for', 'which is being loaded'])(
+  'a server closes while its stream is %s',
+  async (stream) => {
+    const wallClock = new ManualClock(OPEN_MS);
+    const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });
+    const http = createServer();
+    const gateway = lazyGateway(http, {
+      worlds,
+      wallClock,
+      hosts: new Hosts(),
+      origins: new Origins(),
+      limits: LOOPBACK_LIMITS,
+      log: () => {},
+    });
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    if (stream === 'which is being loaded') gateway.warm();
+    await gateway.close();
+    expect(http.listening).toBe(false);
+    worlds.close();
+  },
+);

@@ -10,7 +10,7 @@ vi.mock('./gateway.ts', () => {
   throw new Error('planted: the code of the stream cannot be loaded');
 });
 
-test('a stream whose code cannot be loaded answers a server error and logs the reason', async () => {
+test('a stream whose code cannot be loaded answers with a server error and logs the reason', async () => {
   const logged: unknown[] = [];
   const http = createServer();
   const log = (...line: unknown[]): unknown => logged.push(line);

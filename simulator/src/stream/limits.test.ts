@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a flooding socket receives the reason and is closed', async () => {
+test('a socket that sends too much receives the reason and is closed', async () => {
   const client = await connect(server.port);
   for (let i = 0; i <= STREAM_LIMITS.controlMessages; i++) client.socket.emit('want', { codes: [] });
   expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
@@ -73,7 +73,7 @@ const BROKEN: readonly [string, string, readonly unknown[]][] = [
 ];
 
 test.each(BROKEN)(
-  'a wanted set with %s is refused as an invalid frame, with its place %j',
+  'a subscription with %s is refused as an invalid frame, with the place %j',
   async (_name, path, payload) => {
     const client = await connect(server.port);
     expect(await client.socket.emitWithAck('want', ...payload)).toEqual({

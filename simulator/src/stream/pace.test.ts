@@ -29,7 +29,7 @@ async function writesDone(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-test('rows arrive at the slow rate, the detail screen at the fast one, heartbeats whether or not anything moves', async () => {
+test('list rows arrive at the slow rate, the detail screen at the fast one, and heartbeats even without changes', async () => {
   const slow = await connect(server.port);
   const fast = await connect(server.port);
   await slow.want(codes);
@@ -52,7 +52,7 @@ test('rows arrive at the slow rate, the detail screen at the fast one, heartbeat
   fast.close();
 });
 
-test('a heartbeat names the newest change of the account of its socket, also one whose frame was lost', async () => {
+test('a heartbeat names the newest change of the account, even if the frame of that was lost', async () => {
   const session = await server.login();
   const [mine, visitor] = await Promise.all([connect(server.port, session), connect(server.port)]);
   for (const client of [mine, visitor]) await client.next('heartbeat');
@@ -67,7 +67,7 @@ test('a heartbeat names the newest change of the account of its socket, also one
   for (const client of [mine, visitor]) client.close();
 });
 
-test('timers run only while there are listeners, quote timers only while time passes', async () => {
+test('timers run only while there are listeners, and quote timers only while time passes', async () => {
   // Timers that run without any listener: one to load the server's pages, one for the next event of its world.
   const idle = clock.waiting;
   const client = await connect(server.port);
@@ -88,7 +88,7 @@ test('timers run only while there are listeners, quote timers only while time pa
   expect(room.closed).toBe(false);
 });
 
-test('the fast timer runs only while a socket wants a code at that rate, which wins over the slow one', async () => {
+test('the fast timer runs only while a socket subscribes a code at that rate, which overrides the slow one', async () => {
   const slow = await connect(server.port);
   await slow.want(codes);
   const listening = clock.waiting;

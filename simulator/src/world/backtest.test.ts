@@ -31,8 +31,8 @@ function soldAtLoss(stage: Stage, fields: Parameters<Stage['open']>[0] = {}): st
   return id;
 }
 
-describe('what would have become of a closed position', () => {
-  it('without another term is what became of it', () => {
+describe('a backtest of a closed position', () => {
+  it('with the original terms has the actual result', () => {
     const stage = stageOf();
     const id = soldAtLoss(stage);
     const { realized = 0, fee, soldAt } = tableGet(stage.state.books.position, id)!;
@@ -54,7 +54,7 @@ describe('what would have become of a closed position', () => {
     expect(backtest(stage, CUSTOMER, soldAtLoss(stage), other)).toMatchObject(expected);
   });
 
-  it('that its own stop closed could have been held, to a gain at the close', () => {
+  it('that its own stop closed can show a gain if it had been held to the close', () => {
     const stage = stageOf();
     const id = stage.open({ stopLoss: '950' });
     stage.at(20);
@@ -63,14 +63,14 @@ describe('what would have become of a closed position', () => {
     expect(backtest(stage, CUSTOMER, id, { takeProfit: '1050' })).toMatchObject({ end: 'takeProfit', result: 8_000 });
   });
 
-  it('with another limit may never have begun', () => {
+  it('with another limit may show that the order never fills', () => {
     const stage = stageOf();
     const id = soldAtLoss(stage, { price: '1000' });
     expect(backtest(stage, CUSTOMER, id, { price: '940' })).toMatchObject({ end: 'customer', result: 6_000 });
     expect(backtest(stage, CUSTOMER, id, { price: '900' })).toMatchObject({ end: 'unfilled', result: 0, fee: 0 });
   });
 
-  it('is refused as the order would have been, and for what is not closed or of someone else', () => {
+  it('is refused as the order would have been, and for a position that is not closed or not the customer’s', () => {
     const stage = stageOf();
     const id = soldAtLoss(stage);
     expect(backtest(stage, CUSTOMER, id, { stopLoss: '1100' })).toMatchObject({ ok: false });
@@ -83,7 +83,7 @@ describe('what would have become of a closed position', () => {
       expect(backtest(stage, account, number, {})).toMatchObject({ ok: false, error: 'invalid_request' });
   });
 
-  it('leaves the world as it is', () => {
+  it('leaves the world unchanged', () => {
     const stage = stageOf();
     const id = soldAtLoss(stage);
     const before = JSON.stringify(stage.state);
@@ -92,7 +92,7 @@ describe('what would have become of a closed position', () => {
   });
 });
 
-it('on any day of the market, without another term it is what became of it, to the minor unit', () => {
+it('a backtest with the original terms has the actual result on any day of the market, to the minor unit', () => {
   const start = Date.parse('2026-03-02T10:00:00+09:00');
   const trade = fc.record({
     place: fc.nat(200),

@@ -34,7 +34,7 @@ function expectSameEnd(
   expect(stateHash(steps)).toBe(stateHash(jump));
 }
 
-describe('one jump of the clock and many steps end in the same state', { timeout: 60_000 }, () => {
+describe('one jump of the clock ends in the same state as many steps', { timeout: 60_000 }, () => {
   it('after any plan on a wild market', () => {
     fc.assert(
       fc.property(fc.nat(1_000).map(wildGround), anyActions(40), shares, (ground, actions, stops) =>

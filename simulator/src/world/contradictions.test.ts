@@ -22,8 +22,8 @@ function changed(kind: 'order' | 'position', state: WorldState, id: string, chan
   return { ...state, books: { ...state.books, [kind]: tableSet<object>(state.books[kind], id, record) } };
 }
 
-describe('a top-up', () => {
-  it('contradicts a position that has another sum of them', () => {
+describe('a top-up of margin', () => {
+  it('contradicts a position with another sum of top-ups', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const id = stage.open({ leverage: 5 });
     for (const clientOrderId of ['t-1', 't-2'])
@@ -71,7 +71,7 @@ describe('a paid subscription', () => {
   });
 });
 
-describe('a watch over the credit score', () => {
+describe('the recovery of the credit score', () => {
   const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
   const account = tableGet(stage.state.accounts, CUSTOMER)!;
   const watch = { id: `SIM-V-${CUSTOMER}`, account: CUSTOMER, ended: false, at: stage.now };
@@ -82,7 +82,7 @@ describe('a watch over the credit score', () => {
   const run = (record: object, state: WorldState) => () => (RECORDS.creditWatch.check as Check)(record, state);
   const due = { due: { at: stage.now } };
 
-  it('works while the score is below the usual one, and rests otherwise', () => {
+  it('runs while the score is below the usual one, and stops otherwise', () => {
     expect(run({ ...watch, ...due }, scored(10))).not.toThrow();
     expect(run(watch, scored(account.creditScore))).not.toThrow();
     for (const [record, score] of [
@@ -94,7 +94,7 @@ describe('a watch over the credit score', () => {
     }
   });
 
-  it('rests while a loan is overdue', () => {
+  it('stops while a loan is overdue', () => {
     stage.run({
       name: 'loanApply',
       account: CUSTOMER,

@@ -24,7 +24,7 @@ describe('the whole balance', () => {
     expect([reply.ok, world.purse('cash', WHO)]).toEqual([ok, ok ? 0 : cash]);
   });
 
-  it.each([0, 1])('buys a copy product whose least amount is as much, but not one that costs %i more', (more) => {
+  it.each([0, 1])('buys a copy product with that minimum, but not one that costs %i more', (more) => {
     const { state, market, now } = new CalendarStage();
     const { id: productId, minimum } = productsOnShelf(state.seed, market, now).find(
       ({ currency }) => currency === 'jpy',
@@ -35,7 +35,7 @@ describe('the whole balance', () => {
     expect([reply.ok, world.purse('cash', WHO)]).toEqual([more === 0, more * minimum]);
   });
 
-  it.each([0, 1])('can be exchanged, but not where %i is missing', (missing) => {
+  it.each([0, 1])('can be exchanged, but not if %i is missing', (missing) => {
     const world = stage(50_000 - missing);
     const asked = { name: 'exchangeQuote', account: WHO, from: 'jpy', to: 'usd', amount: '50000' } as const;
     const quoteId = world.made(asked);
@@ -43,7 +43,7 @@ describe('the whole balance', () => {
     expect([reply.ok, world.purse('cash', WHO)]).toEqual([missing === 0, missing === 0 ? 0 : 49_999]);
   });
 
-  it.each([0, 1])('pays for new shares that were won, but not where %i is missing', (missing) => {
+  it.each([0, 1])('pays for allotted new shares, but not if %i is missing', (missing) => {
     const world = new Offering().at(AT.opens);
     const account = world.second(600_000);
     const id = world.subscribe(600, account);

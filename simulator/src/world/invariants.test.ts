@@ -24,8 +24,8 @@ function tampered(state: WorldState, id: string, change: object): WorldState {
   return { ...state, books: { ...state.books, [kind]: table } };
 }
 
-describe('the invariants', () => {
-  it('notice money that came from nowhere', () => {
+describe('the invariants of a world', () => {
+  it('detect money without an origin', () => {
     const { stage } = played();
     const { ledger } = stage.state;
     const balances = tableSet(ledger.balances, `user:${CUSTOMER}:cash:jpy`, 1e9);
@@ -36,7 +36,7 @@ describe('the invariants', () => {
     expect(() => checkWorld({ ...stage.state, ledger: { ...ledger, sums } })).toThrow(/does not sum to zero.*: \{"/);
   });
 
-  it('notice a change of equity that no part explains', () => {
+  it('detect a change of equity that no part explains', () => {
     const { stage } = played();
     const key = `${CUSTOMER}/jpy`;
     const [{ day, totals }] = tableGet(stage.state.resultBooks, key)!.slice(-1) as [DayTotals];
@@ -45,7 +45,7 @@ describe('the invariants', () => {
     expect(() => checkWorld({ ...stage.state, resultBooks })).toThrow(/the parts of equity do not sum to it.*: \{"/);
   });
 
-  it('notice positions that contradict themselves, their money or the queue', () => {
+  it('detect positions that contradict themselves, their money or the queue', () => {
     const { stage, held, waiting, closed } = played();
     const more = (purse: string, minor: number) => ({ bound: { purse, currency: 'jpy', minor } });
     const changes: [string, object][] = [
@@ -69,7 +69,7 @@ describe('the invariants', () => {
     expect(() => checkWorld(stage.state)).not.toThrow();
   });
 
-  it('notice a queue that names too little, too much, or something at another instant or place', () => {
+  it('detect a queue with a missing, extra or wrong entry', () => {
     const { stage } = played();
     const queue = [...stage.state.due];
     const [first, ...rest] = queue as [DueEntry, ...DueEntry[]];
@@ -116,7 +116,7 @@ describe('the invariants', () => {
     }
   });
 
-  it('notice lists and sessions that contradict the records', () => {
+  it('detect lists and sessions that contradict the records', () => {
     const { stage } = played();
     const account = tableGet(stage.state.accounts, CUSTOMER)!;
     const put = (change: object): WorldState => ({
@@ -130,7 +130,7 @@ describe('the invariants', () => {
     expect(() => checkWorld(put(foreign))).toThrow(/foreign or ended record.*: \{"/);
   });
 
-  it('notice money in a purse that no record binds', () => {
+  it('detect reserved money that belongs to no record', () => {
     const { stage } = played();
     const { ledger } = stage.state;
     const cash = tableGet(ledger.balances, `user:${CUSTOMER}:cash:jpy`)!;
@@ -141,7 +141,7 @@ describe('the invariants', () => {
     );
   });
 
-  it('make illegal transitions throw', () => {
+  it('throw at illegal transitions', () => {
     const { stage, held, closed } = played();
     const draft = new Draft(stage.state, stage.now, stage.market);
     const position = tableGet(stage.state.books.position, held)!;

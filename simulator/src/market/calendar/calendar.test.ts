@@ -16,8 +16,8 @@ import { instantOfSecond, minutesOf, secondAt } from './sessionTime.ts';
 const iso = (instant: number) => new Date(instant).toISOString();
 const yearOf = (market: 'jp' | 'us' | 'cn', year: number) => sessionsBetween(market, `${year}-01-01`, `${year}-12-31`);
 
-describe('days', () => {
-  test('civil dates agree with the platform', () => {
+describe('civil dates', () => {
+  test('agree with those of JavaScript', () => {
     for (let number = -1_000; number < 40_000; number += 37) {
       const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
       expect(dateText(number)).toBe(text);
@@ -30,15 +30,15 @@ describe('days', () => {
   });
 });
 
-describe('sessions', () => {
-  test('number of sessions a year', () => {
+describe('sessions of the markets', () => {
+  test('have the published number in each year', () => {
     const counts = (market: 'jp' | 'us' | 'cn', years: number[]) => years.map((year) => yearOf(market, year).length);
     expect(counts('jp', [2024, 2025, 2026, 2027])).toEqual([245, 243, 242, 244]);
     expect(counts('us', [2024, 2025, 2026, 2027])).toEqual([252, 250, 251, 251]);
     expect(counts('cn', [2024, 2025, 2026])).toEqual([242, 243, 242]);
   });
 
-  test('special closures', () => {
+  test('omit special closures', () => {
     const closed = [
       ['jp', '2026-09-22'],
       ['jp', '2025-11-24'],
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect(sessionOn('jp', '2025-01-06')).toBeDefined();
   });
 
-  test('Tokyo trades half an hour longer from 2024-11-05', () => {
+  test('in Tokyo are half an hour longer from 2024-11-05', () => {
     const before = sessionOn('jp', '2024-11-01')!;
     const after = sessionOn('jp', '2024-11-05')!;
     expect([iso(before.openAt), iso(before.closeAt)]).toEqual(['2024-11-01T00:00:00.000Z', '2024-11-01T06:00:00.000Z']);
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect([minutesOf(before), minutesOf(after)]).toEqual([300, 325]);
   });
 
-  test('New York follows daylight saving and closes early on eves', () => {
+  test('in New York follow daylight saving and end early on eves', () => {
     const hours = (date: string) => {
       const { openAt, closeAt } = sessionOn('us', date)!;
       return [iso(openAt).slice(11, 16), iso(closeAt).slice(11, 16)];
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expect(found.map((session) => session.date).join(' ')).toBe(early);
   });
 
-  test('China breaks for ninety minutes', () => {
+  test('in China have a break of ninety minutes', () => {
     const { openAt, breakStartAt, breakEndAt, closeAt } = sessionOn('cn', '2025-06-03')!;
     expect([openAt, breakStartAt!, breakEndAt!, closeAt].map((instant) => iso(instant).slice(11, 16))).toEqual([
       '01:30',
@@ -95,7 +95,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('local hours agree with the zone data of the platform, in every year', () => {
+  test('have local hours that agree with the time zone data of JavaScript, in every year', () => {
     for (const market of MARKETS) {
       const format = new Intl.DateTimeFormat('sv-SE', {
         timeZone: MARKET_TIME_ZONE[market],
@@ -111,7 +111,7 @@ describe('sessions', () => {
     }
   });
 
-  test('the rules for other years give the published days back', () => {
+  test('of the published years also follow from the rules for other years', () => {
     for (const market of ['jp', 'us'] as const) {
       for (const [year, { closed, earlyCloses = [] }] of Object.entries(PUBLISHED_CLOSURES[market])) {
         const ruled = closuresByRule(market, Number(year));
@@ -125,13 +125,13 @@ describe('sessions', () => {
     }
   });
 
-  test('China 2027 is marked as expected, not published', () => {
+  test('in China in 2027 are marked as expected, not published', () => {
     expect(PUBLISHED_CLOSURES.cn[2027]?.provisional).toBe(true);
     expect(CALENDAR_RANGE.published.cn.last).toBe('2026-12-31');
     expect(yearOf('cn', 2027).length).toBeGreaterThan(238);
   });
 
-  test('every year of the calendar has a plausible number of sessions', () => {
+  test('have a plausible number in every year of the calendar', () => {
     for (const market of MARKETS) {
       for (let year = 2000; year <= 2035; year++) {
         const count = yearOf(market, year).length;
@@ -141,7 +141,7 @@ describe('sessions', () => {
     }
   });
 
-  test('neighbours', () => {
+  test('can be found after a date, before an instant and between two dates', () => {
     expect(sessionAfterDate('jp', '2024-12-30')?.date).toBe('2025-01-06');
     expect(sessionAfterDate('jp', '2035-12-28')).toBeUndefined();
     expect(newestSession('jp', Date.parse('2025-01-06T00:00:00Z')).date).toBe('2025-01-06');
@@ -154,7 +154,7 @@ describe('sessions', () => {
     expect(sessionsBetween('cn', '2026-03-01', '2026-02-01')).toEqual([]);
   });
 
-  test('seconds of trading and instants are inverse', () => {
+  test('convert seconds of trading to instants and back', () => {
     for (const market of MARKETS) {
       const session = sessionOn(market, '2025-06-03')!;
       const seconds = minutesOf(session) * 60;
@@ -169,7 +169,7 @@ describe('sessions', () => {
   });
 });
 
-describe('years before the published tables', () => {
+describe('in years before the published tables', () => {
   /** Weekdays of a year on which a market does not trade, as MM-DD. */
   const closedIn = (market: MarketId, year: number): string => {
     const open = new Set([...sessionTable(market).sessions].map(({ date }) => date));
@@ -192,7 +192,7 @@ describe('years before the published tables', () => {
     [2021, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24', '11-26'],
     [2022, '01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26', '11-25'],
     [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25', '07-03 11-24'],
-  ])('New York closes in %i as it did', (year, closed, early) => {
+  ])('New York is closed in %i as it was', (year, closed, early) => {
     expect(closedIn('us', year)).toBe(closed);
     const short = [...sessionTable('us').sessions].filter(
       ({ date, openAt, closeAt }) => date.startsWith(String(year)) && closeAt - openAt < 4 * 3_600_000,
@@ -204,15 +204,15 @@ describe('years before the published tables', () => {
   test.each([
     [2022, '01-03 01-10 02-11 02-23 03-21 04-29 05-03 05-04 05-05 07-18 08-11 09-19 09-23 10-10 11-03 11-23'],
     [2023, '01-02 01-03 01-09 02-23 03-21 05-03 05-04 05-05 07-17 08-11 09-18 10-09 11-03 11-23'],
-  ])('Tokyo closes in %i as it did', (year, closed) => {
+  ])('Tokyo is closed in %i as it was', (year, closed) => {
     expect(closedIn('jp', year)).toBe(closed);
   });
 
-  test.each([2009, 2015])('Tokyo closes between two holidays of a September, as in %i', (year) => {
+  test.each([2009, 2015])('Tokyo is closed between two holidays of a September, as in %i', (year) => {
     expect(closedIn('jp', year)).toContain('09-21 09-22 09-23');
   });
 
-  test('China closes for a week at its new year and in October, and around the first of May', () => {
+  test('China is closed for a week at its new year and in October, and around the first of May', () => {
     // Eves of the new year, from the almanac.
     const eves = { 2004: '01-21', 2012: '01-22', 2017: '01-27', 2020: '01-24', 2023: '01-21' };
     for (const [year, eve] of Object.entries(eves)) {

@@ -22,7 +22,7 @@ describe('trading hours', () => {
     ['cn', '2024-11-05', false, 900, [690, 780]],
     ['us', '2024-11-27', false, 960, undefined],
     ['us', '2024-11-29', true, 780, undefined],
-  ] as const)('of %s on %s, ending early: %s, close at minute %i', (market, date, early, close, lunch) => {
+  ] as const)('of %s on %s, ending early: %s, end at minute %i', (market, date, early, close, lunch) => {
     const hours = tradingHours(market, parseDate(date), early);
     expect([hours.openMinute, hours.closeMinute, hours.lunch]).toEqual([market === 'jp' ? 540 : 570, close, lunch]);
   });
@@ -41,7 +41,7 @@ describe('trading hours', () => {
   });
 });
 
-describe('closures by rule', () => {
+describe('closures that follow from rules', () => {
   it.each([
     // Easter Sundays from church calendars, the earliest and latest possible among them.
     [1818, 3, 22],
@@ -54,7 +54,7 @@ describe('closures by rule', () => {
     [2038, 4, 25],
     [2100, 3, 28],
     [2285, 3, 22],
-  ])('New York closes on the Friday before Easter: in %i Easter is on %i/%i', (year, month, day) => {
+  ])('New York is closed on the Friday before Easter: in %i Easter is on %i/%i', (year, month, day) => {
     const spring = [...closuresByRule('us', year).closed].filter(
       (closed) => closed >= dayNumber(year, 3, 1) && closed < dayNumber(year, 5, 1),
     );
@@ -69,7 +69,7 @@ describe('closures by rule', () => {
     [2021, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24', '11-26'],
     [2022, '01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26', '11-25'],
     [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25', '07-03 11-24'],
-  ])('New York closes in %i as it did', (year, closed, early) => {
+  ])('New York is closed in %i as it was', (year, closed, early) => {
     const ruled = closuresByRule('us', year);
     expect(weekdaysOf(ruled.closed)).toBe(closed);
     expect(weekdaysOf(ruled.earlyCloses)).toBe(early);
@@ -87,7 +87,7 @@ describe('closures by rule', () => {
       2015,
       '01-01 01-02 01-12 02-11 02-23 04-29 05-04 05-05 05-06 07-20 08-11 09-21 09-22 09-23 10-12 11-03 11-23 12-31',
     ],
-  ])('Tokyo closes in %i by the law of today', (year, closed) => {
+  ])('Tokyo is closed in %i according to the present law', (year, closed) => {
     const ruled = closuresByRule('jp', year);
     expect(weekdaysOf(ruled.closed)).toBe(closed);
     expect(ruled.earlyCloses.size).toBe(0);
@@ -102,14 +102,14 @@ describe('closures by rule', () => {
     [2012, 20, 22],
     [2024, 20, 22],
     [2030, 20, 23],
-  ])('Tokyo closes at the equinoxes of %i: %i March and %i September', (year, spring, autumn) => {
+  ])('Tokyo is closed at the equinoxes of %i: %i March and %i September', (year, spring, autumn) => {
     const { closed } = closuresByRule('jp', year);
     for (const equinox of [dayNumber(year, 3, spring), dayNumber(year, 9, autumn)]) {
       expect([equinox - 1, equinox].map((day) => closed.has(day))).toEqual([false, true]);
     }
   });
 
-  it('China closes from the eve of its new year for eight days, in every year of the calendar', () => {
+  it('China is closed for eight days from the eve of its new year, in every year of the calendar', () => {
     const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
     const find = (year: number, [from, to]: readonly [number, number], text: string) => {
       const first = dayNumber(year, from, 1);
@@ -142,7 +142,7 @@ describe('closures by rule', () => {
     }
   });
 
-  it('China closes on the first days of May and October and moves single days from a weekend to Monday', () => {
+  it('China is closed on the first days of May and October, and works on some weekend days in exchange', () => {
     // 1 January 2033 is a Saturday, 5 April 2026 a Sunday; 2030 has neither.
     expect(weekdaysOf(closuresByRule('cn', 2033).closed)).toMatch(/^01-03 /);
     expect(weekdaysOf(closuresByRule('cn', 2026).closed)).toContain('04-06');

@@ -8,7 +8,7 @@ import { STEMS } from './stems.ts';
 
 const all = MARKETS.flatMap((market) => INSTRUMENTS[market]);
 
-test('at least three hundred shares a market, in code order, codes beginning with Z', () => {
+test('each market has at least three hundred stocks, in the order of their codes, which begin with Z', () => {
   for (const market of MARKETS) {
     const codes = INSTRUMENTS[market].map((one) => one.code);
     expect(codes.length).toBeGreaterThanOrEqual(300);
@@ -20,13 +20,13 @@ test('at least three hundred shares a market, in code order, codes beginning wit
   expect(INDICES.every((index) => index.instrument.code.startsWith('ZX-'))).toBe(true);
 });
 
-test('shares that are added leave the earlier ones as they are: code, name, board and every fact prices start from', () => {
+test('added stocks leave the earlier ones unchanged: code, name, board and every input of the price model', () => {
   const earlier = (['jp', 'us', 'cn'] as const).map((market) => LISTINGS[market].slice(0, 320));
   const digest = createHash('sha256').update(JSON.stringify(earlier)).digest('hex');
   expect(digest).toBe('0976dd1fb5c2a22cf5aa3a0e1a734e39c70e870729aabbc02f8d6558f8e1cb1e');
 });
 
-test('shares of Beijing trade within 30 % of the close before, no other of China does', () => {
+test('only stocks of the Beijing exchange trade within 30 % of the previous close', () => {
   const market = createMarket('beijing');
   const now = Date.parse('2026-03-03T10:00:00+08:00');
   for (const { code, board } of INSTRUMENTS.cn) {
@@ -50,7 +50,7 @@ test('every board and every sector has members', () => {
   for (const market of MARKETS) expect(new Set(INSTRUMENTS[market].map((one) => one.sector.us)).size).toBe(12);
 });
 
-test('facts the model starts from are sane', () => {
+test('the inputs of the price model are plausible', () => {
   for (const { instrument, basePrice, dailyShares, dailyDeviation } of MARKETS.flatMap((market) => LISTINGS[market])) {
     expect(basePrice).toBeGreaterThan(1);
     expect(Number.isSafeInteger(instrument.issuedShares)).toBe(true);
@@ -82,7 +82,7 @@ const REAL: Readonly<Record<'jp' | 'cn' | 'us', string>> = {
   `,
 };
 
-test('no name is that of a real firm, in any language, nor contains one', () => {
+test('no name is that of a real company in any language, nor contains one', () => {
   // Firms that issue shares or products are made of the same stems.
   const others = [
     ...INDICES.map(({ instrument }) => instrument),

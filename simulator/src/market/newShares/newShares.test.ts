@@ -27,7 +27,7 @@ const PHASES: readonly (readonly [from: keyof NewShareSchedule, to: keyof NewSha
 ];
 
 describe('offers of new shares', () => {
-  test('at any instant some wait, some are subscribed to, some wait for the lottery, some are drawn, some listed', () => {
+  test('at any instant include some that are announced, open, before the lottery, drawn and listed', () => {
     fc.assert(
       fc.property(anyNow, (now) => {
         const offers = known(now);
@@ -41,7 +41,7 @@ describe('offers of new shares', () => {
     );
   });
 
-  test('half a year brings about thirty, numbered without gaps', () => {
+  test('number about thirty in half a year, without gaps in their numbers', () => {
     const from = Date.parse('2026-03-02T09:30:00+09:00');
     const first = market.newestNewShare(from)!;
     const last = market.newestNewShare(from + 180 * DAY_MS)!;
@@ -54,7 +54,7 @@ describe('offers of new shares', () => {
     }
   });
 
-  test('dates come in their order, on business days, by day', () => {
+  test('have dates in order, on business days, within the day', () => {
     fc.assert(
       fc.property(anyNow, (now) => {
         const instants = Object.values(offerAt(now).schedule) as number[];
@@ -68,7 +68,7 @@ describe('offers of new shares', () => {
     );
   });
 
-  test('their terms hold together', () => {
+  test('have consistent terms', () => {
     const ticks = tickTable('jp', { fine: false, date: '' });
     for (const offer of known(Date.parse('2026-03-02T09:30:00+09:00'))) {
       const { price, provisionalPrice, unit, maximum, lotteryCount, issuedCount, instrument, tickets } = offer;
@@ -82,7 +82,7 @@ describe('offers of new shares', () => {
     }
   });
 
-  test('names and codes are their own, and none is a listed share’s', () => {
+  test('have names and codes of their own, different from those of listed stocks', () => {
     const listed = MARKETS.flatMap((id) => market.instruments(id));
     const names = new Set(listed.map((one) => one.names.us));
     const offers = Array.from({ length: 300 }, (_, place) => market.newShareOffer(2501 + place)!);
@@ -93,7 +93,7 @@ describe('offers of new shares', () => {
     }
   });
 
-  test('subscribers mostly gain a little on the first trade, and may lose', () => {
+  test('usually gain a little at the first trade, and may lose', () => {
     const gains = Array.from({ length: 400 }, (_, place) => {
       const { instrument, price, schedule } = market.newShareOffer(2501 + place)!;
       return market.tick(instrument.code, schedule.listsAt)!.open / price - 1;
@@ -105,7 +105,7 @@ describe('offers of new shares', () => {
     expect(gains[200]).toBeLessThan(0.2);
   });
 
-  test('another seed has the same names and dates, other prices and another lottery', () => {
+  test('have the same names and dates under another seed, but other prices and another lottery', () => {
     const other = createMarket('another');
     const offers = Array.from({ length: 60 }, (_, place) => 2601 + place);
     let same = 0;
@@ -120,7 +120,7 @@ describe('offers of new shares', () => {
     expect(same).toBeLessThan(4);
   });
 
-  test('there is none where the calendar does not hold all of it', () => {
+  test('are missing if not all their dates are in the calendar', () => {
     const { sessions } = sessionTable('jp');
     expect(market.newestNewShare(sessions.at(0)!.openAt)).toBeUndefined();
     const newest = market.newestNewShare(sessions.at(sessions.length - 1)!.closeAt);
@@ -130,7 +130,7 @@ describe('offers of new shares', () => {
   });
 });
 
-describe('the share of an offer', () => {
+describe('the stock of an offer', () => {
   const now = Date.parse('2026-03-02T09:30:00+09:00');
   const { instrument, schedule, price } = offerAt(now);
   const { code } = instrument;
@@ -193,7 +193,7 @@ describe('the share of an offer', () => {
     expect(upper).toBeGreaterThan(close);
   });
 
-  test('is found by its code at any time, by its name from its announcement', () => {
+  test('is found by its code at any time, and by its name from its announcement', () => {
     expect(market.search(code)).toEqual([code]);
     expect(market.search(code.toLowerCase(), announcedAt)).toEqual([code]);
     for (const name of Object.values(instrument.names)) {

@@ -19,8 +19,8 @@ function pages(now: number, count: number, most: number, ids = MARKETS): News[] 
   return all;
 }
 
-describe('the news', () => {
-  it('come newest first, without doubles, whatever the size of a page', () => {
+describe('the news feed', () => {
+  it('lists the newest item first, without duplicates, whatever the size of a page', () => {
     const all = pages(NOW, 20, 200);
     const instants = all.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted((a, b) => b - a));
@@ -28,7 +28,7 @@ describe('the news', () => {
     expect(pages(NOW, 7, 200).slice(0, 200)).toEqual(all.slice(0, 200));
   });
 
-  it('never come from the future: what is known now is what will have been known', () => {
+  it('never contains future items: what is known now remains part of the feed', () => {
     const later = pages(NOW + 86_400_000, 50, 300);
     for (let now = NOW; now > NOW - 30 * 3_600_000; now -= 97 * MINUTE_MS) {
       const [newest] = newsPage(market, MARKETS, { now, count: 1 }).news;
@@ -39,7 +39,7 @@ describe('the news', () => {
     }
   });
 
-  it('are the same for the same seed, in whatever order they are asked for, and others for another', () => {
+  it('is the same for the same seed, in whatever order it is read, and differs for another', () => {
     const again = createMarket('news');
     const day = pages(NOW, 20, 20);
     expect(day.toReversed().map(({ id }) => newsOf(again, id, NOW))).toEqual(day.toReversed());
@@ -47,7 +47,7 @@ describe('the news', () => {
     expect(other.map(({ titles }) => titles)).not.toEqual(day.map(({ titles }) => titles));
   });
 
-  it('say something in every language, and that the market is simulated', () => {
+  it('has a text in every language, which says that the market is simulated', () => {
     for (const { titles, bodies } of pages(NOW, 50, 150)) {
       for (const language of LANGUAGES) {
         expect(titles[language]).not.toBe('');
@@ -59,7 +59,7 @@ describe('the news', () => {
     }
   });
 
-  it('tell what happened: the close that quotes show, the largest gains of the session', () => {
+  it('reports what happened: the close as in quotes, the largest gains of the session', () => {
     const session = sessionOn('jp', '2026-03-18')!;
     const close = newsOf(market, 'NEWS-JP-20260318-CLOSE', NOW)!;
     const { last, previousClose } = market.tick('ZX-JP1', session.closeAt)!;
@@ -72,7 +72,7 @@ describe('the news', () => {
     expect(fallers.codes).toEqual(market.ranking('jp', 'fall', session.closeAt).slice(0, 5));
   });
 
-  it('announce holidays and early closes on the session before', () => {
+  it('announces holidays and early closes on the session before', () => {
     expect(newsOf(market, 'NEWS-JP-20260319-CALENDAR', NOW)!.titles.us).toBe('Tokyo is closed on 2026/03/20');
     expect(newsOf(market, 'NEWS-JP-20260318-CALENDAR', NOW)).toBeUndefined();
     const thanksgiving = Date.parse('2026-11-27T12:00:00Z');
@@ -83,7 +83,7 @@ describe('the news', () => {
     expect(christmas.bodies.us).toContain('13:00');
   });
 
-  it('are of one market where one is asked for', () => {
+  it('can be limited to one market', () => {
     const news = pages(NOW, 20, 60, ['cn'] as never);
     expect(new Set(news.map((piece) => piece.market))).toEqual(new Set(['cn']));
   });
@@ -94,12 +94,12 @@ describe('the news', () => {
     'NEWS-XX-20260318-OPEN',
     'NEWS-US-20260318-MIDDAY',
     'nonsense',
-  ])('%s is not there', (id) => {
+  ])('has no item %s', (id) => {
     expect(newsOf(market, id, NOW)).toBeUndefined();
     if (id.endsWith('OPEN')) expect(newsPage(market, MARKETS, { now: NOW, before: id, count: 5 }).news).toEqual([]);
   });
 
-  it('end where the calendar begins', () => {
+  it('ends where the calendar begins', () => {
     const [first] = pages(Date.parse('2000-01-04T10:00:00+09:00'), 20, 100, ['jp'] as never).slice(-1);
     expect(first!.id).toBe('NEWS-JP-20000104-OPEN');
   });
@@ -129,18 +129,18 @@ describe('the news of a session', () => {
     ['RISERS', session.closeAt, 10],
     ['FALLERS', session.closeAt, 15],
     ['SECTORS', session.closeAt, 21],
-  ])('%s comes within four minutes of its moment', (name, moment, after) => {
+  ])('has %s within four minutes of its time', (name, moment, after) => {
     const minutes = (of(name)!.at - moment) / MINUTE_MS;
     expect(minutes).toBeGreaterThanOrEqual(after);
     expect(minutes).toBeLessThanOrEqual(after + 4);
   });
 
-  it.each(['OPEN', 'MIDDAY', 'CLOSE'])('%s is about the two indices of its market', (name) => {
+  it.each(['OPEN', 'MIDDAY', 'CLOSE'])('has %s about the two indices of its market', (name) => {
     expect(of(name)!.codes).toEqual(['ZX-JP1', 'ZX-JP2']);
     expect(of(name, 'cn')!.codes).toEqual(['ZX-CN1', 'ZX-CN2']);
   });
 
-  it('tells the local time of the opening, and what each index was at noon', () => {
+  it('states the local time of the opening, and the value of each index at noon', () => {
     const noon = market.tick('ZX-JP1', session.breakStartAt!)!;
     expect(of('MIDDAY')!.bodies.us.replaceAll(',', '')).toContain((noon.last / 10_000).toFixed(2));
     const open = of('OPEN')!;
@@ -150,7 +150,7 @@ describe('the news of a session', () => {
     expect(of('SECTORS')!.codes).toEqual([]);
   });
 
-  it('names shares whose close is the highest of sixty sessions, and only those', () => {
+  it('names exactly the stocks whose close is the highest of sixty sessions', () => {
     let found = 0;
     for (const date of [
       '2026-03-09',
@@ -179,7 +179,7 @@ describe('the news of a session', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it('counts shares at the limits of the day, keeps at most five moves to a side, and is computed once', () => {
+  it('counts stocks at the limits of the day, lists at most five moves in each direction, and is computed once', () => {
     for (const id of MARKETS) {
       const day = sessionOn(id, '2026-03-18')!;
       const digest = digestOf(market, day);

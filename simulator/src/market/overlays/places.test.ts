@@ -41,11 +41,11 @@ describe('seconds of trading', () => {
     ['before the close', closeAt - 1, 19_498],
     ['at the close', closeAt, 19_499],
     ['in the night', closeAt + 9e6, 19_499],
-  ])('%s: the newest tick', (_, instant, second) => {
+  ])('%s: the index of the newest tick', (_, instant, second) => {
     expect(secondAt(session, instant)).toBe(second);
   });
 
-  it('are as many as the session has minutes, and lie at their instants', () => {
+  it('are as many as the minutes of the session hold, and convert to their instants', () => {
     expect([minutesOf(session), LENGTH]).toEqual([325, 19_500]);
     expect(secondsOf('jp', -5)).toBe(1);
     for (const second of [0, 1, 8_999, 9_000, 19_499])
@@ -57,8 +57,8 @@ describe('seconds of trading', () => {
   });
 });
 
-describe('places', () => {
-  it('are one order of all ticks, and read back', () => {
+describe('positions of ticks', () => {
+  it('number all ticks in order, and convert back', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(23_399), (index, second) => {
         const place = placeOf(index, second);
@@ -78,12 +78,12 @@ describe('places', () => {
     expect([placeAtOrBefore('jp', instant), placeAtOrAfter('jp', instant)]).toEqual([before, after]);
   });
 
-  it('that are no ticks lead to the next opening', () => {
+  it('between sessions lead to the next opening', () => {
     expect(tickFrom('jp', placeOf(INDEX, LENGTH - 1))).toBe(placeOf(INDEX, LENGTH - 1));
     expect(tickFrom('jp', placeOf(INDEX, LENGTH))).toBe(placeOf(INDEX + 1, 0));
   });
 
-  it('measure trading time in sessions, without the night', () => {
+  it('measure trading time across sessions, without the night', () => {
     expect(sessionsPassed('jp', placeOf(INDEX, 0))).toBe(INDEX);
     expect(sessionsPassed('jp', placeOf(INDEX, LENGTH / 2))).toBe(INDEX + 0.5);
     expect(sessionsPassed('jp', placeOf(INDEX, LENGTH))).toBe(INDEX + 1);
@@ -110,14 +110,14 @@ const overlay = (kind: Overlay['kind'], patch: Partial<Overlay> = {}): Overlay =
   ...patch,
 });
 
-describe('a pin', () => {
+describe('an overlay that fixes the price', () => {
   const start = placeOf(INDEX, 60);
 
-  it.each(['shock', 'gap', 'trend', 'path', 'split', 'bonus', 'rights'] as const)('is none for %s', (kind) => {
+  it.each(['shock', 'gap', 'trend', 'path', 'split', 'bonus', 'rights'] as const)('has no effect for %s', (kind) => {
     expect(pinOf('jp', overlay(kind))).toBeUndefined();
   });
 
-  it('keeps the price from the tick after its beginning; a limit is reached at once, until the close', () => {
+  it('fixes the price from the tick after its beginning; a limit is reached at once, until the close', () => {
     expect(pinOf('jp', overlay('halt'))).toEqual({
       id: 1,
       kind: 'halt',
@@ -153,7 +153,7 @@ describe('a pin', () => {
     ...patch,
   });
 
-  it('holds between its beginning and its end', () => {
+  it('takes effect between its beginning and its end', () => {
     expect([10, 11, 19, 20].map((place) => isPinned(pin(1), place))).toEqual([false, true, true, false]);
     const at = placeOf(INDEX, 100);
     const one = pin(1, { after: at, end: at + 50 });
@@ -164,7 +164,7 @@ describe('a pin', () => {
     expect(splits(one, INDEX, 150, 160)).toBe(false);
   });
 
-  it('decides a place: a halt before all others, else the newest', () => {
+  it('is overridden by a halt, or else by a newer one', () => {
     expect(decidingPin([], 15)).toBeUndefined();
     expect(decidingPin([pin(1), pin(3), pin(2)], 15)?.id).toBe(3);
     expect(decidingPin([pin(1, { kind: 'halt' }), pin(3)], 15)?.id).toBe(1);
@@ -172,7 +172,7 @@ describe('a pin', () => {
     expect(decidingPin([pin(3)], 20)).toBeUndefined();
   });
 
-  it('that keeps the price of its very instant locks it: a limit laid later comes too late, what was laid before does not', () => {
+  it('at the price of an exact instant is not overridden by a limit that begins later, but is by an earlier one', () => {
     const exact = pin(5, { kind: 'flat', after: 14, exact: true });
     expect(lockAt([exact, pin(2, { after: 14 })], 14)).toBe(5);
     expect(lockAt([pin(7, { after: 14, exact: true }), exact], 14)).toBe(5);
@@ -185,17 +185,20 @@ describe('a pin', () => {
   });
 });
 
-describe('a shift', () => {
+describe('an overlay that shifts the price', () => {
   const at = (one: Overlay, second: number, index = INDEX) => {
     const shift = shiftOf('jp', one)!;
     return shiftAt(shift, index, second, LENGTH);
   };
 
-  it.each(['halt', 'flat', 'limitUp', 'limitDown', 'split', 'bonus', 'rights'] as const)('is none for %s', (kind) => {
-    expect(shiftOf('jp', overlay(kind))).toBeUndefined();
-  });
+  it.each(['halt', 'flat', 'limitUp', 'limitDown', 'split', 'bonus', 'rights'] as const)(
+    'has no effect for %s',
+    (kind) => {
+      expect(shiftOf('jp', overlay(kind))).toBeUndefined();
+    },
+  );
 
-  it('of a shock is there at once and stays', () => {
+  it('of a shock takes effect at once and stays', () => {
     const shock = overlay('shock', { by: 0.1 });
     expect([59, 60, 9_000].map((second) => at(shock, second))).toEqual([
       0,
@@ -213,7 +216,7 @@ describe('a shift', () => {
     expect(at(overlay('gap', { by: -0.2, from: openAt }), 0)).toBeCloseTo(Math.log(0.8), 9);
   });
 
-  it('over a while grows steadily, with every second where it is short', () => {
+  it('over a while grows steadily, with every second if it is short', () => {
     const quick = overlay('shock', { by: 0.1, overMs: 100_000 });
     const total = Math.log(1.1);
     expect([60, 85, 110, 160, 200].map((second) => at(quick, second))).toEqual(
@@ -225,7 +228,7 @@ describe('a shift', () => {
     );
   });
 
-  it('of a path goes through its points, from where the price stood', () => {
+  it('along a path goes through its points, from the price at its beginning', () => {
     const path = overlay('path', {
       path: [
         [2, 0.1],
@@ -246,7 +249,7 @@ describe('a shift', () => {
     expect(at(from, 60)).toBeCloseTo(Math.log(1.05), 9);
   });
 
-  it('is level between two seconds exactly where all of them are moved alike, or says less', () => {
+  it('is reported as constant between two seconds only if all of them are shifted alike', () => {
     const kinds = [
       overlay('shock', { by: 0.1, from: openAt + 300_000, until: openAt + 900_000 }),
       overlay('shock', { by: 0.1, overMs: 100_000 }),

@@ -45,7 +45,7 @@ test('every close lies inside the limits of the day and is the base of the next,
   expect(chineseLimitCloses).toBeGreaterThan(50);
 });
 
-test('price × volume of a day is a safe integer with room, volume whole lots', () => {
+test('price × volume of a day stays well below the largest safe integer, and volume is in whole lots', () => {
   const faults: string[] = [];
   for (const symbol of [
     ...MARKETS.flatMap((market) => LISTINGS[market].filter((_, i) => i % 40 === 0)).map((one) =>

@@ -29,7 +29,7 @@ describe('the profile of a day', () => {
     ['jp', 300, 150],
     ['cn', 237, 120],
     ['us', 390, undefined],
-  ] as const)('of %s with %i minutes jumps and trades twice as much only after minute %s', (id, minutes, pause) => {
+  ] as const)('in %s with %i minutes jumps and trades twice as much only after minute %s', (id, minutes, pause) => {
     const { gap, volume } = profileOf(id, minutes);
     const inside = Array.from({ length: minutes - 2 }, (_, at) => at + 1);
     expect(inside.filter((minute) => volume[minute] !== 1)).toEqual(pause === undefined ? [] : [pause]);
@@ -45,27 +45,30 @@ describe('the minutes of a day', () => {
     ['jp', 3, 325],
     ['us', 8, 390],
     ['cn', 12, 237],
-  ] as const)('of %s reach its high and its low exactly, and hold its volume in whole lots', (id, place, minutes) => {
-    const symbol = symbolOf(id, place);
-    for (let index = INDEX; index < INDEX + 60; index += 1) {
-      const { day, open, high, low, close, volumeSoFar } = fillMinutes(
-        symbol,
-        index,
-        profileOf(id, minutes),
-        emptyMinuteBlock(),
-      );
-      const of = (column: Float64Array) => [...column.subarray(0, minutes)];
-      expect([Math.max(...of(high)), Math.min(...of(low))]).toEqual([day.logHigh, day.logLow]);
-      expect([open[0], close[minutes - 1]]).toEqual([day.logOpen, day.logClose]);
-      const volumes = of(volumeSoFar);
-      expect(volumes.at(-1)).toBe(day.volume);
-      expect(volumes.every((volume, at) => volume >= (volumes[at - 1] ?? 0) && volume % symbol.lotShares === 0)).toBe(
-        true,
-      );
-    }
-  });
+  ] as const)(
+    'of %s reach its high and its low exactly, and contain its volume in whole lots',
+    (id, place, minutes) => {
+      const symbol = symbolOf(id, place);
+      for (let index = INDEX; index < INDEX + 60; index += 1) {
+        const { day, open, high, low, close, volumeSoFar } = fillMinutes(
+          symbol,
+          index,
+          profileOf(id, minutes),
+          emptyMinuteBlock(),
+        );
+        const of = (column: Float64Array) => [...column.subarray(0, minutes)];
+        expect([Math.max(...of(high)), Math.min(...of(low))]).toEqual([day.logHigh, day.logLow]);
+        expect([open[0], close[minutes - 1]]).toEqual([day.logOpen, day.logClose]);
+        const volumes = of(volumeSoFar);
+        expect(volumes.at(-1)).toBe(day.volume);
+        expect(volumes.every((volume, at) => volume >= (volumes[at - 1] ?? 0) && volume % symbol.lotShares === 0)).toBe(
+          true,
+        );
+      }
+    },
+  );
 
-  it('are made of ticks that begin, end, rise and fall as they do', () => {
+  it('consist of ticks with the same first, last, highest and lowest prices', () => {
     const symbol = symbolOf('jp', 3);
     const block = emptyMinuteBlock();
     const ticks = emptyTickBlock();
@@ -85,7 +88,7 @@ describe('the minutes of a day', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are drawn again for another share into the ticks of one before', () => {
+  it('are written into the reused ticks of another stock without traces', () => {
     const ticks = emptyTickBlock();
     const [one, other] = [3, 150].map((place) =>
       fillMinutes(symbolOf('jp', place), INDEX, profileOf('jp', 325), emptyMinuteBlock()),
@@ -96,7 +99,7 @@ describe('the minutes of a day', () => {
   });
 });
 
-describe('a symbol', () => {
+describe('the price process of a stock', () => {
   it('moves in a day as far as its board allows, in Tokyo less than any limit', () => {
     const rates = { growth: 0.2, st: 0.05, beijing: 0.3, main: 0.1 } as const;
     for (const [board, rate] of Object.entries(rates)) {
@@ -111,7 +114,7 @@ describe('a symbol', () => {
     expect(symbolOf('us', 3).mostUp).toBeGreaterThan(0.3);
   });
 
-  it('of an index turns shares over at the price of an average share, that of a share has none', () => {
+  it('of an index trades at the price of an average stock, and that of a stock at its own', () => {
     for (const listing of INDICES) {
       const { averageSharePrice } = indexSymbol('paths', listing);
       expect(averageSharePrice).toBe(Math.round(listing.averageSharePrice * PRICE_SCALE));
@@ -120,7 +123,7 @@ describe('a symbol', () => {
     expect(symbolOf('jp', 3).averageSharePrice).toBe(0);
   });
 
-  it('of China begins the day after a limit at that limit', () => {
+  it('in China begins the day after a limit at that limit', () => {
     let limits = 0;
     for (const listing of LISTINGS.cn.filter(({ instrument }) => instrument.board === 'st').slice(0, 3)) {
       const symbol = { ...shareSymbol('paths', listing) };
@@ -136,12 +139,12 @@ describe('a symbol', () => {
   });
 });
 
-describe('overlays', () => {
+describe('overlays on a stock or index', () => {
   const session = sessionOn('jp', '2026-11-18')!;
   const next = sessionOn('jp', '2026-11-19')!;
   const code = codeOf('jp', 3);
 
-  it('that can do nothing to a symbol leave the very symbol', () => {
+  it('that cannot affect it leave the same object', () => {
     const limit: Overlay = { id: 1, target: '*', kind: 'limitUp', from: session.openAt };
     const index = indexSymbol('paths', INDICES[0]!);
     for (const symbol of [symbolOf('us', 3), index]) {
@@ -152,7 +155,7 @@ describe('overlays', () => {
     expect(bentSymbol(symbolOf('jp', 3), []).bend).toBeUndefined();
   });
 
-  it('with special quotes from the middle of a minute leave minutes that its ticks make', () => {
+  it('with special quotes from the middle of a minute leave that minute equal to the sum of its ticks', () => {
     const from = session.openAt + 3_600_000 + 17_000;
     const moved = market.overlaid([{ id: 1, target: code, kind: 'shock', from, by: -0.09, specialQuotes: true }]);
     const first = 3_600;
@@ -177,7 +180,7 @@ describe('overlays', () => {
     expect(quoted.size).toBeGreaterThan(1);
   });
 
-  it('that keep a price keep the one that others, laid later, have moved by then', () => {
+  it('that fix a price fix the one that later overlays have moved by then', () => {
     const from = session.openAt + 3_600_000;
     const shock: Overlay = { id: 2, target: code, kind: 'shock', from, by: -0.03 };
     const begins = from + 5 * 60_000;
@@ -187,7 +190,7 @@ describe('overlays', () => {
     expect(kept!.last).not.toBe(market.tick(code, begins)!.last);
   });
 
-  it('move a price from nine tenths down to double, issue at most ten shares for one, split into at most a hundred, consolidate as many', () => {
+  it('move a price by at most nine tenths down or to double, issue at most ten shares for one, and split or consolidate by at most a hundred', () => {
     const smallest = 1 / RATIO_SCALE;
     expect(MOVE_RANGE).toEqual({ least: -0.9, most: 1 });
     expect(RATIO_RANGE).toEqual({
@@ -198,7 +201,7 @@ describe('overlays', () => {
     expect(formatPrice(ISSUE_PRICE_MAXIMUM)).toBe('10000000');
   });
 
-  it('that split a share let as many times as many be traded from then on', () => {
+  it('that split a stock multiply the traded shares from then on', () => {
     const split = market.overlaid([{ id: 1, target: code, kind: 'split', ratio: 2, from: session.openAt + 3_600_000 }]);
     const volumeOf = (of: typeof market, date: string) => of.finishedDay(code, date, next.closeAt)!.volume;
     expect(volumeOf(split, session.date)).toBe(volumeOf(market, session.date));
@@ -225,12 +228,12 @@ describe('overlays', () => {
     ['ZN2633', true],
     ['ZJ9999', false],
     ['', false],
-  ])('of shares alone can lie on %j: %s', (target, can) => {
+  ])('on stocks only can target %j: %s', (target, can) => {
     expect(isShareTarget(target)).toBe(can);
   });
 });
 
-it('a special quote apart, bid and ask lie at most two ticks from the last price', () => {
+it('bid and ask lie at most two ticks from the last price, except during a special quote', () => {
   const at = sessionOn('us', '2026-03-18')!.openAt + 3_600_000;
   for (const { code } of market.instruments('us').slice(0, 40)) {
     const { bid, ask, last } = market.tick(code, at)!;
@@ -240,7 +243,7 @@ it('a special quote apart, bid and ask lie at most two ticks from the last price
   }
 });
 
-it('dividends of Tokyo have tenths of a yen, those of others tenths of a cent', () => {
+it('dividends in Tokyo are in tenths of a yen, those elsewhere in tenths of a cent', () => {
   for (const id of MARKETS) {
     const grid = id === 'jp' ? PRICE_SCALE / 10 : PRICE_SCALE / 1_000;
     const amounts = market
@@ -265,7 +268,7 @@ it('new shares differ in size, and the provisional price of each is near the fin
   expect(offers.some(({ price, provisionalPrice }) => price !== provisionalPrice)).toBe(true);
 });
 
-it('short selling is no part of nothing, and whole shares of what was traded', () => {
+it('the share of short sales is zero without trades, and their volume is in whole shares', () => {
   expect([partOf(0, 0), partOf(1, 4), partOf(1, 3), partOf(5, 5)]).toEqual([0, 2_500, 3_333, 10_000]);
   expect([shortVolumeOf(0, 5_000), shortVolumeOf(999, 5_000), shortVolumeOf(100, 200)]).toEqual([0, 499, 2]);
 });

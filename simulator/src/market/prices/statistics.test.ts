@@ -48,19 +48,19 @@ function dailyReturns(market: MarketId, seed: string): number[][] {
     });
 }
 
-describe('daily returns', () => {
+describe('daily returns of the price model', () => {
   const samples = MARKETS.flatMap((market) => ['one', 'two'].map((seed) => dailyReturns(market, seed)));
   const all = samples.flat();
   const absolute = all.map((returns) => returns.map(Math.abs));
   const meanOf = (measure: (returns: readonly number[], place: number) => number) => average(all.map(measure));
 
-  test('fat tails', () => {
+  test('have fat tails', () => {
     const fat = meanOf(kurtosis);
     expect(fat).toBeGreaterThan(5);
     expect(fat).toBeLessThan(14);
   });
 
-  test('returns do not foretell returns; their size does, for months', () => {
+  test('do not predict later returns, while their size predicts later sizes for months', () => {
     expect(Math.abs(meanOf((returns) => lagged(returns, returns, 1)))).toBeLessThan(0.04);
     const memory = [1, 5, 20, 60].map((lag) => average(absolute.map((sizes) => lagged(sizes, sizes, lag))));
     expect(memory[0]).toBeGreaterThan(0.12);
@@ -71,22 +71,22 @@ describe('daily returns', () => {
     expect(memory[3]).toBeLessThan(memory[0]!);
   });
 
-  test('falls make the days after them wilder (leverage effect)', () => {
+  test('are wilder after falls (leverage effect)', () => {
     const next = meanOf((returns, i) => lagged(returns, absolute[i]!, 1));
     expect(next).toBeLessThan(-0.02);
     expect(next).toBeGreaterThan(-0.15);
   });
 
-  test('shares of a market move together', () => {
+  test('of stocks in one market are correlated', () => {
     const pairs = samples.flatMap((returns) => returns.slice(1).map((one) => correlation(one, returns[0]!)));
     expect(average(pairs)).toBeGreaterThan(0.18);
     expect(average(pairs)).toBeLessThan(0.42);
   });
 });
 
-describe('minutes', () => {
+describe('minute returns of the price model', () => {
   for (const market of MARKETS) {
-    test(`${market}: fat tails, clusters, a U-shaped day`, () => {
+    test(`in ${market} have fat tails, cluster, and are larger near the open and the close`, () => {
       const { sessions, anchor } = sessionTable(market);
       const minutes = market === 'us' ? 390 : market === 'jp' ? 325 : 237;
       const profile = profileOf(market, minutes);

@@ -18,10 +18,10 @@ import {
 const scaled = (price: number) => Math.round(price * PRICE_SCALE);
 const date = '2025-06-03';
 
-describe('tick size', () => {
+describe('the tick size', () => {
   const yen = (price: number, fine: boolean) => tickSizeAt('jp', scaled(price), { fine, date }) / PRICE_SCALE;
 
-  test('Tokyo: each band includes its upper bound', () => {
+  test('in Tokyo: each band includes its upper bound', () => {
     const rows: [number, number, number][] = [
       [999.9, 0.1, 1],
       [1_000, 0.1, 1],
@@ -46,12 +46,12 @@ describe('tick size', () => {
     }
   });
 
-  test('New York: a hundredth of a cent below one dollar', () => {
+  test('in New York is a hundredth of a cent below one dollar', () => {
     const tick = (price: number) => tickSizeAt('us', scaled(price), { fine: false, date }) / PRICE_SCALE;
     expect([tick(0.5), tick(0.9999), tick(1), tick(250)]).toEqual([0.0001, 0.0001, 0.01, 0.01]);
   });
 
-  test('the nearest price on the grid is monotone and neighbours are one tick apart', () => {
+  test('has a monotone nearest price, and neighbouring prices are one tick apart', () => {
     for (const market of MARKETS) {
       for (const fine of [true, false]) {
         const table = tickTable(market, { fine, date });
@@ -68,7 +68,7 @@ describe('tick size', () => {
     }
   });
 
-  test('travels as decimals, the last band open', () => {
+  test('is sent as decimals, and the last band is open', () => {
     const bands = tickBandsOf(tickTable('jp', { fine: true, date }));
     expect(bands[0]).toEqual({ upTo: '1000', tick: '0.1' });
     expect(bands.at(-1)).toEqual({ tick: '10000' });
@@ -79,13 +79,13 @@ describe('tick size', () => {
   });
 });
 
-describe('price limit', () => {
+describe('the price limits of a day', () => {
   const band = (market: 'jp' | 'cn', base: number, board: Board, on = date) => {
     const found = limitBand(market, scaled(base), { board, date: on })!;
     return [found.lower / PRICE_SCALE, found.upper / PRICE_SCALE];
   };
 
-  test('Tokyo, bands below', () => {
+  test('in Tokyo have bands that exclude their upper bound', () => {
     const rows: [number, number][] = [
       [99, 30],
       [100, 50],
@@ -110,7 +110,7 @@ describe('price limit', () => {
     }
   });
 
-  test('an upper limit off the grid goes up to the next tick; the lower never reaches zero', () => {
+  test('off the tick grid go up to the next tick, and the lower one never reaches zero', () => {
     // 2,904 + 500 = 3,404 lies between ticks of 5 yen.
     expect(band('jp', 2_904, 'standard')).toEqual([2_404, 3_405]);
     expect(band('jp', 2_904, 'fine')).toEqual([2_404, 3_404]);
@@ -122,7 +122,7 @@ describe('price limit', () => {
     expect(band('jp', 20, 'fine')).toEqual([0.1, 50]);
   });
 
-  test('China rounds half up in decimals', () => {
+  test('in China are rounded half up in decimals', () => {
     expect(band('cn', 10.05, 'main')).toEqual([9.05, 11.06]);
     expect(band('cn', 10, 'main')).toEqual([9, 11]);
     expect(band('cn', 1.15, 'main')).toEqual([1.04, 1.27]);
@@ -132,13 +132,13 @@ describe('price limit', () => {
     expect(band('cn', 0.02, 'main')).toEqual([0.01, 0.03]);
   });
 
-  test('China, special treatment: 5 % until 2026-07-03, 10 % from 2026-07-06', () => {
+  test('in China for special treatment are 5 % until 2026-07-03, and 10 % from 2026-07-06', () => {
     expect(band('cn', 3.1, 'st', '2026-07-03')).toEqual([2.95, 3.26]);
     expect(band('cn', 3.1, 'st', '2026-07-06')).toEqual([2.79, 3.41]);
     expect(band('cn', 3.1, 'main', '2026-07-03')).toEqual([2.79, 3.41]);
   });
 
-  test('half up equals exact decimal arithmetic for every cent', () => {
+  test('in China equal exact decimal arithmetic, rounded half up, for every cent', () => {
     for (let cents = 1; cents < 40_000; cents += 7) {
       for (const [board, percent] of [['main', 10n] as const, ['growth', 20n] as const, ['beijing', 30n] as const]) {
         const { lower, upper } = limitBand('cn', cents * 100, { board, date })!;
@@ -149,7 +149,7 @@ describe('price limit', () => {
     }
   });
 
-  test('Tokyo: from 500 yen on, ten times the price may move ten times as far, until 10 million yen are the most', () => {
+  test('in Tokyo from 500 yen grow tenfold with each tenfold price, to at most 10 million yen', () => {
     /** How far a base price may move, in yen: a special quote moves by a tenth of it. */
     const width = (base: number) => (10 * renewalWidth(scaled(base))) / PRICE_SCALE;
     const edges = [700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000];
@@ -163,7 +163,7 @@ describe('price limit', () => {
     expect([1, 199, 200, 499, 500].map((price) => renewalWidth(scaled(price)) / PRICE_SCALE)).toEqual([5, 5, 8, 8, 10]);
   });
 
-  test('China: before the first date of a board its first limit holds', () => {
+  test('in China before the first date of a board are those of its first date', () => {
     const width = (board: Board, on: string) => band('cn', 100, board, on);
     expect(width('growth', '2009-10-30')).toEqual([80, 120]);
     expect(width('growth', '2020-08-24')).toEqual([80, 120]);
@@ -173,7 +173,7 @@ describe('price limit', () => {
     expect(width('st', '2035-12-28')).toEqual([90, 110]);
   });
 
-  test('New York has none', () => {
+  test('do not exist in New York', () => {
     expect(limitBand('us', scaled(100), { board: 'us', date })).toBeUndefined();
   });
 });
@@ -182,14 +182,14 @@ describe('fees and settlement', () => {
   const lines = (market: 'jp' | 'us' | 'cn', on: 'buy' | 'sell', day = date) =>
     feesOn(market, day).filter((line) => line.on === on);
 
-  test('every line on a purchase is of kind purchase, on a sale selling or stamp', () => {
+  test('have only lines of the kind purchase when buying, and selling or stamp when selling', () => {
     for (const market of MARKETS) {
       expect(lines(market, 'buy').every((line) => line.kind === 'purchase')).toBe(true);
       expect(lines(market, 'sell').every((line) => line.kind !== 'purchase')).toBe(true);
     }
   });
 
-  test('every line of a side says what it is for', () => {
+  test('state for every line what it is for', () => {
     for (const market of MARKETS) {
       for (const labels of [lines(market, 'buy'), lines(market, 'sell')].map((side) =>
         side.map(({ label }) => label),
@@ -200,18 +200,18 @@ describe('fees and settlement', () => {
     }
   });
 
-  test('Tokyo: tiers each way, no stamp', () => {
+  test('in Tokyo have tiers for both sides, and no stamp duty', () => {
     expect(lines('jp', 'buy')[0]?.tiers?.map((tier) => tier.amount)).toEqual(['99', '115', '275', '385']);
     expect(lines('jp', 'sell')[0]?.tiers?.map((tier) => tier.upTo)).toEqual(['100000', '200000', '500000', undefined]);
     expect(feesOn('jp', date).some((line) => line.kind === 'stamp')).toBe(false);
   });
 
-  test('New York: nothing on a purchase', () => {
+  test('in New York are zero for a purchase', () => {
     expect(lines('us', 'buy')).toEqual([]);
     expect(lines('us', 'sell')).toMatchObject([{ basisPoints: '0.278' }, { perShare: '0.000166', maximum: '8.30' }]);
   });
 
-  test('China: stamp duty on sales only, halved on 2023-08-28', () => {
+  test('in China include stamp duty on sales only, halved on 2023-08-28', () => {
     const stamp = (day: string) => feesOn('cn', day).filter((line) => line.kind === 'stamp');
     expect(stamp('2023-08-25')).toMatchObject([{ on: 'sell', basisPoints: '10' }]);
     expect(stamp('2023-08-28')).toMatchObject([{ on: 'sell', basisPoints: '5' }]);
@@ -219,7 +219,7 @@ describe('fees and settlement', () => {
     expect(lines('cn', 'buy')[0]?.minimum).toBe('5');
   });
 
-  test('T+1 in China only', () => {
+  test('allow a sale only the next day (T+1) in China, and the same day elsewhere', () => {
     expect(MARKETS.map(sameDaySaleIn)).toEqual([true, true, false]);
   });
 });

@@ -11,8 +11,8 @@ function share(code: string, us: string, { jp = '無', cn = '无' }: Partial<Nam
 
 const codes = (text: string, ...shares: readonly Instrument[]) => searchOver(shares)(text);
 
-describe('a search among few shares', () => {
-  it('puts the code first, then the whole name, the beginning of a code, of a name, and names that hold the text', () => {
+describe('a search among a few stocks', () => {
+  it('lists the code first, then the whole name, the beginning of a code, of a name, and names that contain the text', () => {
     const [inside, begins, codeBegins, whole, exact] = [
       share('Z1', 'Old Kite'),
       share('Z2', 'Kite Works'),
@@ -29,7 +29,7 @@ describe('a search among few shares', () => {
     ]);
   });
 
-  it('finds names in Japanese and Chinese by whole, beginning and inside, in this order', () => {
+  it('finds names in Japanese and Chinese by the whole, the beginning and the inside, in this order', () => {
     const [inside, begins, whole] = [
       share('A', 'X', { jp: '新青空' }),
       share('B', 'Y', { jp: '青空食品' }),
@@ -40,7 +40,7 @@ describe('a search among few shares', () => {
     expect(codes('', inside)).toEqual([]);
   });
 
-  it('finds what is spelled alike only from two letters on', () => {
+  it('finds similar spellings only from two letters on', () => {
     const kana = share('A', 'Zz', { jp: 'ユキワークス' });
     expect(codes('yuki', kana)).toEqual(['A']);
     expect(codes('ゆき', kana)).toEqual(['A']);
@@ -48,7 +48,7 @@ describe('a search among few shares', () => {
     expect(codes('y', kana)).toEqual([]);
   });
 
-  it('forgives one slip in four letters and two in eight, never more, and lists the fewest first', () => {
+  it('forgives one typing error in four letters and two in eight, never more, and lists the fewest first', () => {
     const [near, far] = [share('A', 'Ravenmere'), share('B', 'Ravenmoor')];
     expect(codes('ravnemere', far, near)).toEqual(['A']);
     expect(codes('ravenmxor', near, far)).toEqual(['B', 'A']);
@@ -63,14 +63,14 @@ describe('a search among few shares', () => {
     expect(codes('青品', share('A', 'X', { jp: '青空食品' }))).toEqual([]);
   });
 
-  it('guesses nothing where something fits, and lists at most fifty', () => {
+  it('lists similar names only if nothing matches exactly, and at most fifty', () => {
     expect(codes('ravenm', share('A', 'Ravenmere'), share('B', 'Ravemnoor'))).toEqual(['A']);
     const many = Array.from({ length: 60 }, (_, place) => share(`K${place}`, `Kite ${place}`));
     expect(codes('kite', ...many)).toEqual(many.slice(0, 50).map(({ code }) => code));
     expect(codes('kitw', ...many)).toHaveLength(50);
   });
 
-  it('looks at shares given with the text as well, after the others', () => {
+  it('also finds stocks passed in with the text, after the others', () => {
     const search = searchOver([share('A', 'Kite Works')]);
     const other = searchEntryOf(share('B', 'Kite Foods'));
     expect(search('kite', [other])).toEqual(['A', 'B']);
@@ -78,7 +78,7 @@ describe('a search among few shares', () => {
   });
 });
 
-describe('readings of company names', () => {
+describe('phonetic spellings of company names', () => {
   const endings = SECTORS.flatMap((sector) => sector.endings.map((ending) => [ending.jp, ending] as const));
   const reads: Readonly<Record<string, string>> = {
     食品: 'ショクヒン',
@@ -109,7 +109,7 @@ describe('readings of company names', () => {
     expect(spellingsOf(company.names)).toContain(folded(`sorei${romajiOf(reading)}`));
   });
 
-  it('a name under special treatment is read without its mark, and one of kana as it is written', () => {
+  it('a name under special treatment is read without its prefix, and one in kana as it is written', () => {
     expect(spellingsOf({ us: 'ST Sorei Foods', jp: '蒼嶺食品', cn: '苍岭食品' })).toContain('soreishokuhin');
     expect(spellingsOf({ us: 'Yuki Works', jp: 'ユキ・ワークス', cn: '雪' })).toEqual([
       'yukiworks',
@@ -135,7 +135,7 @@ describe('readings of company names', () => {
     expect(romajiOf(kana)).toBe(spelling);
   });
 
-  it('letters among Chinese characters stand for themselves, other signs for nothing known', () => {
+  it('letters among Chinese characters are read as themselves, and other characters are unknown', () => {
     expect(pinyinOf('雪A')).toBe('xuea');
     expect(pinyinOf('雪1')).toBeUndefined();
     expect(pinyinOf('雪?')).toBeUndefined();
@@ -156,6 +156,6 @@ it.each([
   ['abcxx', 'abc', 2, 2],
   ['abcxxx', 'abc', 2, 3],
   ['abc', 'xxabc', 2, 2],
-])('from %s to the beginning of %s, looking for at most %i, are %i slips', (text, name, most, slips) => {
+])('from %s to the beginning of %s, counting at most %i, there are %i typing errors', (text, name, most, slips) => {
   expect(slipsToBeginning(text, name, most)).toBe(slips);
 });

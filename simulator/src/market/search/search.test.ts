@@ -35,8 +35,8 @@ const WAYS: readonly (readonly [string, (share: Instrument) => string])[] = [
 
 const QUERIES = WAYS.flatMap(([way, of]) => SAMPLE.map((share) => ({ way, text: of(share), share })));
 
-describe('a search', () => {
-  it('finds the share first in at least 95 of 100 of 200 ways to look for one', () => {
+describe('a search among all stocks', () => {
+  it('lists the right stock first for at least 95 % of 200 search texts', () => {
     expect(QUERIES).toHaveLength(200);
     const missed = QUERIES.filter(({ text, share }) => search(text)[0] !== share.code);
     expect(missed.length, missed.map(({ way, text }) => `${way}: ${text}`).join('\n')).toBeLessThanOrEqual(10);
@@ -61,7 +61,7 @@ describe('a search', () => {
     else expect(names.some((one) => one.includes(name))).toBe(true);
   });
 
-  it('guesses nothing from little, and nothing from nonsense', () => {
+  it('finds nothing for a very short text without a match, nor for nonsense', () => {
     expect(search('qq')).toEqual([]);
     expect(search('no such company')).toEqual([]);
     expect(search('東京')).toEqual([]);
@@ -69,8 +69,8 @@ describe('a search', () => {
   });
 });
 
-describe('spellings', () => {
-  it('of every Chinese name are known, of the listed and of those to come', () => {
+describe('phonetic spellings in the search', () => {
+  it('of every Chinese name are known, for listed stocks and future ones', () => {
     const names = [
       ...ALL.map(({ names: { cn } }) => cn),
       ...Array.from({ length: 600 }, (_, n) => companyOf(n + 1).names.cn),
@@ -78,7 +78,7 @@ describe('spellings', () => {
     expect(names.filter((name) => pinyinOf(name) === undefined)).toEqual([]);
   });
 
-  it('fold long vowels and doubled letters, however they are typed', () => {
+  it('treat long vowels and doubled letters alike, however they are typed', () => {
     expect(romajiOf('ソウレイ')).toBe('sorei');
     expect(romajiOf('コーヒー')).toBe(folded('koohii'));
     expect(romajiOf('ヒャッカ')).toBe(folded('hyakka'));
@@ -92,7 +92,7 @@ describe('spellings', () => {
     ['axcd', 'abcdefg', 1],
     ['abxcd', 'abcdefg', 1],
     ['wxyz', 'abcdefg', 3],
-  ])('%s is as far from the beginning of %s as %i slips', (text, name, slips) => {
+  ])('%s differs from the beginning of %s by %i typing errors', (text, name, slips) => {
     expect(slipsToBeginning(text, name, 2)).toBe(slips);
   });
 });

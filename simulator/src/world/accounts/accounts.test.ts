@@ -20,7 +20,7 @@ describe('the demonstration accounts', () => {
     expect(DEMO_CAST[1].passwordHash).toBe(passwordHash('demo-1234', '0900000002'));
   });
 
-  it('are verified and funded, and new', () => {
+  it('are verified and funded, without history', () => {
     const { state } = stage();
     expect(userInfo(state, '0900000001', 'jpy')).toEqual({
       account: '0900000001',
@@ -43,7 +43,7 @@ describe('the demonstration accounts', () => {
 });
 
 describe('logging in', () => {
-  it('opens sessions whose ids depend on the seed alone', () => {
+  it('opens sessions whose ids depend on the seed only', () => {
     const command = { name: 'login', account: CUSTOMER, passwordHash: RIGHT } as const;
     const [a, b] = [stage(), stage()];
     const id = sessionIn(a.run(command));
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect(sessionOf(a.state, id)).toEqual({ id, account: CUSTOMER, openedAt: a.now });
   });
 
-  it('ends the oldest session beyond five, and the one that logs out', () => {
+  it('ends the oldest session beyond five; logging out ends its own', () => {
     const world = stage();
     const ids = Array.from({ length: SESSIONS_MAXIMUM + 2 }, () =>
       sessionIn(world.run({ name: 'login', account: CUSTOMER, passwordHash: RIGHT })),
@@ -86,7 +86,7 @@ describe('logging in', () => {
     expect(accountOf(world.state, CUSTOMER)).not.toHaveProperty('lockedUntil');
   });
 
-  it('is refused for unknown and banned accounts, and tells of the ban only to those who know the password', () => {
+  it('is refused for unknown and banned accounts, and reports the ban only to those who know the password', () => {
     const world = stage();
     expect(world.run({ name: 'login', account: PHONE, passwordHash: RIGHT })).toEqual({
       ok: false,
@@ -105,7 +105,7 @@ describe('logging in', () => {
 });
 
 describe('registering', () => {
-  it('makes an account without money and logs it in', () => {
+  it('creates an account without money and logs it in', () => {
     const world = stage();
     const reply = world.run({ name: 'register', account: PHONE, passwordHash: 'hash', inviteCode: ' zaraba ' });
     expect(reply).toMatchObject({ ok: true, message: 'registered', data: { account: PHONE } });
@@ -118,7 +118,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes the invite code of the house, of any account, or none', () => {
+  it('accepts the invite code of the operator, of any account, or none', () => {
     const world = stage();
     const register = (account: string, inviteCode?: string) =>
       world.run({ name: 'register', account, passwordHash: 'hash', ...(inviteCode !== undefined && { inviteCode }) });
@@ -131,8 +131,8 @@ describe('registering', () => {
   });
 });
 
-describe('the watchlist', () => {
-  it('keeps the order of the customer, each code once', () => {
+describe('the watchlist and the balance', () => {
+  it('keep the order of the customer, each code once', () => {
     const world = new Stage({ prices: { ZJ1: [], ZJ2: [] } });
     const change = (name: 'watchlistAdd' | 'watchlistRemove', code: string) =>
       world.run({ name, account: CUSTOMER, code });
@@ -147,7 +147,7 @@ describe('the watchlist', () => {
     expect(watchlist(world.state, CUSTOMER)).toEqual(['ZJ1']);
   });
 
-  it('refuses a deposit that is no positive whole number of minor units', () => {
+  it('refuse a deposit that is not a positive whole number of minor units', () => {
     const world = stage();
     for (const amountMinor of [0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER]) {
       const reply = world.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor });

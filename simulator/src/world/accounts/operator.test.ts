@@ -11,7 +11,7 @@ const UNKNOWN = '0912345678';
 const RIGHT = DEMO_CAST[0].passwordHash;
 const stage = () => new Stage({ prices: { ZJ1: [[0, 1_000]] } });
 
-describe('what a tester does to an account', () => {
+describe('a tester’s change of an account', () => {
   const commands: readonly Command[] = [
     { name: 'setAccountState', account: UNKNOWN, state: 'frozen' },
     { name: 'setIdentity', account: UNKNOWN, identity: 'verified' },
@@ -20,14 +20,14 @@ describe('what a tester does to an account', () => {
     { name: 'login', account: UNKNOWN, passwordHash: 'hash' },
   ];
 
-  it.each(commands)('$name is refused where there is no such account', (command) => {
+  it.each(commands)('by $name is refused if there is no such account', (command) => {
     const world = stage();
     const before = world.state;
     expect(world.run(command)).toEqual({ ok: false, error: 'account_not_found' });
     expect(world.state).toBe(before);
   });
 
-  it('books a payment up to the most, and not a unit more', () => {
+  it('books a payment up to the maximum, and not a unit more', () => {
     const world = stage();
     const deposit = (amountMinor: number) =>
       world.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor });
@@ -38,7 +38,7 @@ describe('what a tester does to an account', () => {
     expect(world.balance('house:bank', 'usd')).toBe(-DEPOSIT_MAXIMUM_MINOR - 1);
   });
 
-  it('changes nothing where the reviewer stays the same', () => {
+  it('has no effect if the reviewer stays the same', () => {
     const world = stage();
     const { state } = world;
     world.run({ name: 'setReviewer', reviewer: state.reviewer });
@@ -47,7 +47,7 @@ describe('what a tester does to an account', () => {
     expect(world.state.reviewer).toBe('byHand');
   });
 
-  it('marks an account whose identity is refused by hand, not one that is verified, and announces neither', () => {
+  it('labels an account whose identity is refused by hand, not one that is verified, and announces neither', () => {
     for (const identity of ['verified', 'failed'] as const) {
       const world = stage();
       const account = '0900000002';
@@ -78,7 +78,7 @@ describe('what a tester does to an account', () => {
   });
 });
 
-it('the way through a machine is the shortest, and none where no transition leads', () => {
+it('the path between two states of a machine is the shortest, and missing if no transitions connect them', () => {
   const machine = {
     codes: { a: 0, b: 1, c: 2, d: 3 },
     initial: 'a',
@@ -90,8 +90,8 @@ it('the way through a machine is the shortest, and none where no transition lead
   expect(pathBetween(machine, 'd', 'a')).toBeUndefined();
 });
 
-describe('a login', () => {
-  it('keeps the password in the form that the server renewed, and everything else', () => {
+describe('a login with a renewed hash', () => {
+  it('stores the new hash of the password, and changes nothing else', () => {
     const world = stage();
     const before = accountOf(world.state, CUSTOMER)!;
     const login = { name: 'login', account: CUSTOMER } as const;
@@ -108,7 +108,7 @@ describe('a login', () => {
 });
 
 describe('a full watchlist', () => {
-  it('takes no more, tells so of a new stock only, and has room again for one that left', () => {
+  it('accepts no further stock, reports that only for a new one, and has room again after one was removed', () => {
     const codes = Array.from({ length: WATCHLIST_MAXIMUM + 1 }, (_, n) => `ZJ${n + 1}`);
     const world = new Stage({ prices: Object.fromEntries(codes.map((code) => [code, []])) });
     const add = (code: string) => world.run({ name: 'watchlistAdd', account: CUSTOMER, code });

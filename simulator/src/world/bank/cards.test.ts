@@ -23,7 +23,7 @@ class Owner extends Teller {
 }
 
 describe('a bank card', () => {
-  it('is bound and shows no more than the end of its number', () => {
+  it('is bound and shows only the end of its number', () => {
     const stage = new Owner();
     const reply = stage.addCard('0000000');
     const card = {
@@ -63,7 +63,7 @@ describe('a bank card', () => {
     expect(stage.edit(other, { number: own })).toEqual({ ok: false, error: 'bank_card_exists' });
   });
 
-  it('needs a fund password before anything is done with it', () => {
+  it('requires the fund password for every change', () => {
     const stage = new Owner();
     const id = stage.card();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity: 'verified' });
@@ -72,7 +72,7 @@ describe('a bank card', () => {
     expect(stage.edit(id, { account: NEWCOMER })).toMatchObject({ error: 'bank_card_not_found' });
   });
 
-  it('may be bound by two customers: whose number it is the simulator cannot know', () => {
+  it('may be bound by two customers: the simulator cannot know whose number it is', () => {
     const stage = new Owner();
     stage.card();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity: 'verified' });
@@ -96,7 +96,7 @@ describe('a bank card', () => {
     expect(stage.addCard('0000000')).toMatchObject({ ok: true });
   });
 
-  it('to which a withdrawal is pending is neither changed nor unbound until that has ended', () => {
+  it('with a pending withdrawal can be neither changed nor unbound until the withdrawal has ended', () => {
     const stage = new Owner();
     const [id, other] = [stage.card(), stage.card('00000000')];
     const withdrawal = stage.accepted(stage.withdraw(id));
@@ -134,7 +134,7 @@ describe('a bank card', () => {
     expect(stage.addCard('0000000', { account: NEWCOMER })).toEqual({ ok: false, error });
   });
 
-  it('needs the fund password: wrong ones are counted, and lock it in the end', () => {
+  it('needs the fund password: wrong ones are counted, and finally lock it', () => {
     const stage = new Owner();
     const id = stage.card();
     const wrong = { ok: false, error: 'wrong_fund_password' };

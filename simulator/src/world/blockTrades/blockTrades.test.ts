@@ -47,8 +47,8 @@ function costOf({ price, minimumQuantity }: Offer): number {
   return (price / 10_000) * minimumQuantity;
 }
 
-describe('a customer who takes a part of a block', () => {
-  it('has amount and fee held while it is reviewed, and no total jumps', () => {
+describe('a customer who applies for part of a block', () => {
+  it('has the amount and the fee reserved during the review, and no total changes', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { positionId } = applyFor(stage, offer);
@@ -60,7 +60,7 @@ describe('a customer who takes a part of a block', () => {
     expect(stage.totals()).toEqual({ ccsz: '0', fdyk: '0' });
   });
 
-  it('holds the shares at the price of the block when it passes, and may sell them from the next session', () => {
+  it('holds the shares at the price of the block when the review passes, and may sell them from the next session', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { positionId } = applyFor(stage, offer);
@@ -78,7 +78,7 @@ describe('a customer who takes a part of a block', () => {
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { status: 1 } });
   });
 
-  it('gets everything back when it is rejected, and a message', () => {
+  it('gets everything back when the review rejects, and a message', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { id, positionId } = applyFor(stage, offer);
@@ -94,7 +94,7 @@ describe('a customer who takes a part of a block', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('is rejected by the rules only where the account may not trade any more, and the reason is named', () => {
+  it('is rejected by the rules only if the account may no longer trade, with the reason', () => {
     const stage = stageAt();
     const { id } = applyFor(stage, firstOffer(stage));
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'frozen' });
@@ -111,7 +111,7 @@ describe('a customer who takes a part of a block', () => {
     expect(reply).toEqual({ ok: false, error: 'order_not_holding' });
   });
 
-  it('applies once however often the same request comes, and not with other terms', () => {
+  it('applies once however often the same request is sent, and cannot change its terms', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { id } = applyFor(stage, offer);
@@ -137,7 +137,7 @@ describe('a customer who takes a part of a block', () => {
   });
 });
 
-describe('an application that cannot be taken', () => {
+describe('an application that is refused', () => {
   const refusals: readonly [string, (offer: Offer) => Partial<BlockApply>][] = [
     ['product_unavailable', () => ({ offerId: 'BT20260401-9' })],
     ['product_unavailable', () => ({ offerId: 'BT20260402-1' })],
@@ -148,7 +148,7 @@ describe('an application that cannot be taken', () => {
     ['insufficient_balance', ({ price }) => ({ quantity: Math.ceil(1e7 / (price / 10_000)) })],
   ];
 
-  it.each(refusals)('is answered %s and changes nothing', (key, change) => {
+  it.each(refusals)('is answered with %s and changes nothing', (key, change) => {
     const stage = stageAt();
     const before = stage.state;
     const offer = firstOffer(stage);
@@ -156,7 +156,7 @@ describe('an application that cannot be taken', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('comes before nine, from half past two on, or on a later day', () => {
+  it('is sent before nine, from half past two on, or on a later day', () => {
     const stage = stageAt(-60);
     const offer = firstOffer(stage);
     const tried = (minute: number) => refusalOf(stage.at(minute).run(application(offer)));
@@ -166,7 +166,7 @@ describe('an application that cannot be taken', () => {
     expect(refusalOf(new Stage({ prices: PRICES }).at(CLOSES_MINUTE - 1).run(application(offer)))).toBeUndefined();
   });
 
-  it('leaves nothing that others could not take: the quota counts what this world has taken', () => {
+  it('reduces the quota for everyone: the quota counts what this world has taken', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const left = remainingOf(stage.state, offer, stage.now);
@@ -180,7 +180,7 @@ describe('an application that cannot be taken', () => {
 });
 
 describe('the blocks on offer', () => {
-  it('are the same for all, day by day, and only verified customers see their passwords', () => {
+  it('are the same for all customers, day by day, and only verified customers see their passwords', () => {
     const stage = stageAt();
     const mine = blockList(stage, CUSTOMER);
     const others = blockList(stage, '0900000002');
@@ -191,7 +191,7 @@ describe('the blocks on offer', () => {
     expect(later.map(({ id }) => id)).not.toEqual(mine.map(({ id }) => id));
   });
 
-  it('name their discount or premium against the close they were set against, on the tick grid', () => {
+  it('state their discount or premium against the close on which they are based, on the tick grid', () => {
     const stage = stageAt();
     for (const offer of blockList(stage, CUSTOMER)) {
       const below = (Number(offer.referencePrice) - Number(offer.price)) / Number(offer.referencePrice);
@@ -201,7 +201,7 @@ describe('the blocks on offer', () => {
     }
   });
 
-  it('run out towards the end of the day and never grow', () => {
+  it('have fewer shares left towards the end of the day, never more', () => {
     const stage = stageAt();
     for (const offer of offersAt(stage.market, stage.now)) {
       const lefts = [0, 60, 120, 240, 329, 330, 900].map((minute) =>

@@ -13,8 +13,8 @@ const market = createMarket('calendar-stage');
 const march = (): ReturnType<typeof productsOnShelf> =>
   productsOnShelf('calendar-stage', market, tokyo('2026-03-02T09:30'));
 
-describe('a product', () => {
-  it('is on the shelf from its publication until the end of the month after', () => {
+describe('a copy product', () => {
+  it('is on sale from its publication until the end of the month after', () => {
     for (const product of march()) {
       const { publishedAt, offShelfAt, buyUntil } = product;
       const on = [publishedAt - 1, publishedAt, offShelfAt - 1, offShelfAt].map((at) => isOnShelf(product, market, at));
@@ -39,7 +39,7 @@ describe('a product', () => {
     }
   });
 
-  it('has an id of a month and a place that there are', () => {
+  it('has an id with an existing month and number', () => {
     for (const id of [
       'ZCP-202600-1',
       'ZCP-202613-1',
@@ -53,7 +53,7 @@ describe('a product', () => {
     for (const id of ['ZCP-202601-1', 'ZCP-202612-1']) expect(productById('calendar-stage', id)?.id).toBe(id);
   });
 
-  it('has a name in each language, with its days', () => {
+  it('has a name in each language that includes its days', () => {
     for (const { names, issuer, lockUpDays } of march()) {
       expect(names.jp).toMatch(new RegExp(`^[^ ]{3,}${lockUpDays}日$`));
       expect(names.cn).toMatch(new RegExp(`^[^ ]{3,}${lockUpDays}天$`));
@@ -62,7 +62,7 @@ describe('a product', () => {
     }
   });
 
-  it('is bought by a crowd from its publication to its deadline, in whole minimums, hour by hour', () => {
+  it('is bought by simulated customers from its publication to its deadline, in whole minimums, hour by hour', () => {
     for (const product of march()) {
       const { publishedAt, buyUntil, minimum, quota, crowdPermille } = product;
       expect([publishedAt - HOUR_MS, publishedAt, publishedAt + HOUR_MS - 1].map((at) => crowdOf(product, at))).toEqual(
@@ -79,7 +79,7 @@ describe('a product', () => {
   });
 });
 
-describe('the result of a day', () => {
+describe('the daily result of a copy product', () => {
   it('is posted at 16:00 in Tokyo on business days', () => {
     const next = (at: string): number | undefined => nextResultAt(tokyo(at), market);
     expect(next('2026-03-02T00:00')).toBe(tokyo('2026-03-02T16:00'));
@@ -90,14 +90,14 @@ describe('the result of a day', () => {
     expect(next('2026-03-08T23:59')).toBe(tokyo('2026-03-09T16:00'));
   });
 
-  it('belongs to the full days of a lock-up, which begin at the midnight after the purchase', () => {
+  it('counts for the full days of a lock-up, which begin at the midnight after the purchase', () => {
     for (const at of ['2026-03-02T00:00', '2026-03-02T23:59']) {
       expect(unlockOf(tokyo(at), 7)).toBe(tokyo('2026-03-10T00:00'));
     }
   });
 });
 
-describe('a purchase', () => {
+describe('a purchase of a copy product', () => {
   const purchase = (productId: string, amount: number): Command => ({
     name: 'copyBuy',
     account: CUSTOMER,
@@ -115,7 +115,7 @@ describe('a purchase', () => {
       ({ currency, lockUpDays }) => currency === 'jpy' && lockUpDays === 30,
     )!;
 
-  it('may take the very cash there is, and says what is missing of a yen more', () => {
+  it('may use exactly the available cash, and a yen more is refused with the shortfall', () => {
     const stage = new CalendarStage();
     const { id } = monthly(stage);
     const cash = stage.purse('cash');
@@ -125,7 +125,7 @@ describe('a purchase', () => {
     expect([stage.purse('cash'), stage.purse('copy')]).toEqual([0, cash]);
   });
 
-  it('may be of the least, and of all that is left', () => {
+  it('may be for the minimum, and for all that is left', () => {
     const stage = new CalendarStage();
     const product = monthly(stage);
     const { id, minimum, buyUntil } = product;
@@ -148,7 +148,7 @@ describe('a purchase', () => {
   });
 });
 
-it('the name of a product says its stem, its method and its days in every language', () => {
+it('the name of a product contains its stem, its method and its days in every language', () => {
   const months = Array.from({ length: 12 }, (_, n) => tokyo(`2026-${String(n + 1).padStart(2, '0')}-03T09:30`));
   const products = months.flatMap((now) => productsOnShelf('calendar-stage', market, now));
   expect(new Set(products.map(({ names }) => names.us.split(' ')[1])).size).toBe(6);

@@ -46,8 +46,8 @@ function total(stage: CalendarStage, account = CUSTOMER): number {
   return pending.reduce((sum, { money }) => sum + Number(money), stage.purse('cash', account));
 }
 
-describe('a customer who follows a strategy', () => {
-  it('has the amount bound, and no total jumps', () => {
+describe('a customer who copies a strategy', () => {
+  it('has the amount locked, and no total changes', () => {
     const stage = new CalendarStage();
     const { id: productId } = product(stage, 30);
     const data = stage.done(purchase(productId, 1_000_000));
@@ -58,7 +58,7 @@ describe('a customer who follows a strategy', () => {
     expect(total(stage)).toBe(OPENING);
   });
 
-  it('is posted one result each business day at 16:00, rounded once, gain or loss', () => {
+  it('gets one result each business day at 16:00, rounded once, gain or loss', () => {
     const stage = new CalendarStage();
     const { id: productId, strategy } = product(stage, 90);
     const id = buy(stage, productId, 1_234_567);
@@ -84,7 +84,7 @@ describe('a customer who follows a strategy', () => {
     expect(shown).toMatchObject({ amount: '1234567', value: String(1_234_567 + totalProfit) });
   });
 
-  it('loses on days that lose', () => {
+  it('loses on losing days', () => {
     const stage = new CalendarStage();
     const id = buy(stage, product(stage, 180).id, 1_000_000);
     let worth = stage.purse('copy');
@@ -123,7 +123,7 @@ describe('a customer who follows a strategy', () => {
     expect(total(stage)).toBe(OPENING + totalProfit);
   });
 
-  it('gets it back also when the account was frozen meanwhile', () => {
+  it('gets everything back even if the account was frozen meanwhile', () => {
     const stage = new CalendarStage();
     const id = buy(stage, product(stage, 7).id, 500_000);
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'frozen' });
@@ -131,7 +131,7 @@ describe('a customer who follows a strategy', () => {
     expect(stage.purse('cash')).toBe(OPENING + record(stage, id).totalProfit);
   });
 
-  it('has the same results as everybody else', () => {
+  it('has the same results as all other customers', () => {
     const stage = new CalendarStage();
     const mine = buy(stage, product(stage, 30).id, 200_000);
     stage.newcomer(OTHER, 5_000_000);
@@ -145,7 +145,7 @@ describe('a customer who follows a strategy', () => {
     expect(results[1]).toEqual(results[0]);
   });
 
-  it('can lose what takes part, and no more', () => {
+  it('can lose at most the invested amount', () => {
     const stage = new CalendarStage();
     const id = buy(stage, product(stage, 30).id, 50_000);
     const draft = new Draft(stage.state, stage.now, stage.market);
@@ -162,7 +162,7 @@ describe('a customer who follows a strategy', () => {
 });
 
 describe('one jump of the clock', () => {
-  it.each([7, 30, 90, 180])('of a lock-up of %i days equals steps of a day, and uneven ones', (days) => {
+  it.each([7, 30, 90, 180])('over a lock-up of %i days equals steps of a day, and uneven ones', (days) => {
     const play = (stepMs: number): CalendarStage => {
       const stage = new CalendarStage();
       const { id } = product(stage, days);
@@ -181,8 +181,8 @@ describe('one jump of the clock', () => {
   });
 });
 
-describe('a purchase is refused', () => {
-  it('for a product that never was, is not yet published, or has left the shelf', () => {
+describe('a purchase of a copy product is refused', () => {
+  it('for a product that does not exist, is not yet published, or is no longer on sale', () => {
     const stage = new CalendarStage();
     const old = product(stage, 30);
     for (const id of ['ZCP-202603-9', 'ZCP-202604-1', 'ZCP-202513-1', 'ZCP-202512-1', 'NOPE'])
@@ -202,7 +202,7 @@ describe('a purchase is refused', () => {
     expect(stage.refusal(purchase(id, 1_000_000))).toBe('product_past_deadline');
   });
 
-  it('for too little, for more than is left, for more than there is, in this order', () => {
+  it('for too little, for more than is left, for more than the balance, in this order', () => {
     const stage = new CalendarStage();
     const offer = product(stage, 30);
     const { id, minimum, quota } = offer;
@@ -216,7 +216,7 @@ describe('a purchase is refused', () => {
     expect(stage.refusal(purchase(id, 'x'))).toBe('invalid_request');
   });
 
-  it('for an account that may not, before anything else', () => {
+  it('for an account that is not permitted to buy, before anything else', () => {
     const stage = new CalendarStage();
     const second = '0900000002';
     expect(stage.refusal(purchase('NOPE', 1, { account: second }))).toBe('identity_required');
@@ -225,7 +225,7 @@ describe('a purchase is refused', () => {
     expect(stage.refusal(purchase('NOPE', 1))).toBe('trading_not_permitted');
   });
 
-  it('for a wrong fund password, last of all, and then it is counted', () => {
+  it('for a wrong fund password, last of all, and the attempt is counted', () => {
     const stage = new CalendarStage();
     const { id, minimum } = product(stage, 30);
     const wrong = { fundPasswordHash: 'wrong' };
@@ -238,7 +238,7 @@ describe('a purchase is refused', () => {
 });
 
 describe('the same client order id', () => {
-  it('buys once, and other terms under it are refused', () => {
+  it('buys once, and is refused with other terms', () => {
     const stage = new CalendarStage();
     const { id, minimum } = product(stage, 30);
     const terms = purchase(id, minimum);
@@ -249,8 +249,8 @@ describe('the same client order id', () => {
   });
 });
 
-describe('the quota', () => {
-  it('is taken from by the customers of this world and by a crowd that never gives back', () => {
+describe('the quota of a product', () => {
+  it('is used up by the customers of this world and by simulated ones who never return any', () => {
     const stage = new CalendarStage();
     const offer = product(stage, 30);
     const before = remainingOf(stage.state, offer, stage.now);

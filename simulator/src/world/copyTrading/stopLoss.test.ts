@@ -65,8 +65,8 @@ function eve(totalProfit: (ofTheDay: number) => number) {
   return { stage, id, ofTheDay, order: record(stage, id) };
 }
 
-describe('a stop-loss', () => {
-  it('ends the order at the settlement that reaches it, and pays what is left the same instant', () => {
+describe('a stop-loss of a copy order', () => {
+  it('ends the order at the settlement that reaches the limit, and pays the rest at once', () => {
     const stage = new CalendarStage();
     const { product, date, sum } = falling(stage);
     const data = stage.done(purchase(product.id, { stopLossBasisPoints: 500 }));
@@ -96,14 +96,14 @@ describe('a stop-loss', () => {
     expect(stage.messages()).toEqual([{ template: 'copyOrderStopped', parameters }]);
   });
 
-  it('is reached by the very amount, and not by one yen less', () => {
+  it('is reached by exactly its amount, and not by one yen less', () => {
     const reached = eve((ofTheDay) => LIMIT - ofTheDay);
     expect(reached.order).toMatchObject({ state: 'ended', totalProfit: LIMIT });
     const missed = eve((ofTheDay) => LIMIT - ofTheDay + 1);
     expect(missed.order).toMatchObject({ state: 'following', totalProfit: LIMIT + 1 });
   });
 
-  it('can be overshot by the result of one day: what is left then is less than the limit leaves', () => {
+  it('can be exceeded by the result of one day: then less is left than the limit implies', () => {
     const { stage, order, ofTheDay } = eve(() => LIMIT + 1);
     expect(order).toMatchObject({ state: 'ended', totalProfit: LIMIT + 1 + ofTheDay });
     expect(stage.purse('cash')).toBe(OPENING + LIMIT + 1 + ofTheDay);
@@ -119,7 +119,7 @@ describe('a stop-loss', () => {
     expect(stage.messages()).toMatchObject([{ template: 'copyOrderEnded' }]);
   });
 
-  it('leaves no trace where none was set, so that journals of earlier worlds lead to the state they led to', () => {
+  it('that is not set leaves no trace, so that earlier journals lead to the same state', () => {
     const stage = new CalendarStage();
     const { product } = falling(stage);
     const id = stage.made(purchase(product.id));
@@ -129,7 +129,7 @@ describe('a stop-loss', () => {
     expect(copyOrders(stage.state, CUSTOMER)).toMatchObject([{ endReason: 'lockUpEnd', endedAt: stage.now }]);
   });
 
-  it('is one of those the product lists; any other is refused before anything else about the amount', () => {
+  it('must be one that the product lists; any other is refused before the amount is checked', () => {
     const stage = new CalendarStage();
     const [product] = copyProducts(stage.state, stage.now, stage.market);
     for (const stopLossBasisPoints of [0, -500, 499, 500.5, 10_000, Number.NaN]) {
@@ -146,7 +146,7 @@ describe('a stop-loss', () => {
     }
   });
 
-  it('belongs to the terms of a client order id', () => {
+  it('is one of the terms bound to a client order id', () => {
     const stage = new CalendarStage();
     const { product } = falling(stage);
     const terms = purchase(product.id, { stopLossBasisPoints: 500 });

@@ -44,8 +44,8 @@ function total(stage: CalendarStage): number {
   return pending.reduce((sum, { money }) => sum + Number(money), stage.purse('cash'));
 }
 
-describe('a customer who takes part in a session', () => {
-  it('has the amount bound, is let in after the review, and has the result at the close', () => {
+describe('a customer who joins a day trade', () => {
+  it('has the amount reserved, is admitted after the review, and has the result at the close', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 1_000_000);
     expect(row(stage, id)).toMatchObject({ status: CODES.submitted, amount: '1000000', receivable: false });
@@ -81,7 +81,7 @@ describe('a customer who takes part in a session', () => {
     ]);
   });
 
-  it('receives it at the opening of the next business day, also with an account that was frozen', () => {
+  it('receives the result at the opening of the next business day, even if the account was frozen', () => {
     const stage = new CalendarStage().at('2026-03-06T10:00');
     const id = apply(stage, 500_000);
     stage.at('2026-03-06T16:00');
@@ -94,7 +94,7 @@ describe('a customer who takes part in a session', () => {
     expect(stage.purse('cash')).toBe(OPENING + resultAt(stage, '2026-03-06', 500_000));
   });
 
-  it('is refused before there is a result, and for what belongs to another customer', () => {
+  it('cannot claim a result before there is one, nor one of another customer', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 500_000);
     expect(stage.refusal(receive(id))).toBe('order_not_holding');
@@ -125,7 +125,7 @@ describe('a customer who takes part in a session', () => {
     expect(row(stage, late)).toMatchObject({ sessionDate: '2027-01-04', profit: String(profit) });
   });
 
-  it('gets everything back when it is not let in', () => {
+  it('gets everything back when not admitted', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 300_000);
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'notPermittedToTrade' });
@@ -138,7 +138,7 @@ describe('a customer who takes part in a session', () => {
     expect(stage.purse('cash')).toBe(OPENING);
   });
 
-  it('has the same result as everybody else, and loses in sessions that lose', () => {
+  it('has the same result as all other customers, and loses in losing sessions', () => {
     const stage = new CalendarStage();
     stage.newcomer(OTHER, 5_000_000);
     let losses = 0;
@@ -174,15 +174,15 @@ describe('one jump of the clock', () => {
   });
 });
 
-describe('an application is refused', () => {
-  it('outside of the hours of business days', () => {
+describe('an application for a day trade is refused', () => {
+  it('outside the hours of business days', () => {
     const stage = new CalendarStage();
     for (const time of ['03T08:59', '03T15:00', '07T10:00', '20T10:00'])
       expect(stage.at(`2026-03-${time}`).refusal(application(100_000))).toBe('not_trading_time');
     for (const time of ['23T09:00', '24T14:59', '25T12:00']) apply(stage.at(`2026-03-${time}`), 100_000);
   });
 
-  it('for too little, for too much, for a second one under review, for more than there is, in this order', () => {
+  it('for too little, for too much, for a second one under review, for more than the balance, in this order', () => {
     const stage = new CalendarStage();
     const id = apply(stage, DAY_TRADE_MAXIMUM);
     expect(stage.refusal(application(DAY_TRADE_MINIMUM - 1))).toBe('below_minimum_amount');
@@ -197,7 +197,7 @@ describe('an application is refused', () => {
     expect(stage.refusal(application('1e9'))).toBe('invalid_request');
   });
 
-  it('for an account that may not, before anything else', () => {
+  it('for an account that is not permitted, before anything else', () => {
     const stage = new CalendarStage().at('2026-03-07T10:00');
     expect(stage.refusal(application(1, { account: '0900000002' }))).toBe('identity_required');
     expect(stage.refusal(application(1, { account: '0912345678' }))).toBe('login_again');
@@ -208,7 +208,7 @@ describe('an application is refused', () => {
 });
 
 describe('the same client order id', () => {
-  it('applies once, and other terms under it are refused', () => {
+  it('applies once, and is refused with other terms', () => {
     const stage = new CalendarStage();
     const terms = application(50_000);
     const first = stage.done(terms);
@@ -218,8 +218,8 @@ describe('the same client order id', () => {
   });
 });
 
-describe('the terms', () => {
-  it('tell the expected result only beside its bounds, and no result before its session has closed', () => {
+describe('the terms of a day trade', () => {
+  it('state the expected result only with its range, and no result before its session has closed', () => {
     const stage = new CalendarStage();
     const terms = (when: string) => dayTradeTerms(stage.state, CUSTOMER, tokyo(when), stage.market);
     const { returns, recent, blocked, hours, ...rest } = terms('2026-03-02T15:29');
@@ -235,7 +235,7 @@ describe('the terms', () => {
     expect(hours).toEqual({ from: 540, to: 900, open: false, nextOpenAt: tokyo('2026-03-03T09:00') });
   });
 
-  it('name everything that keeps a customer from applying', () => {
+  it('name every obstacle that keeps a customer from applying', () => {
     const stage = new CalendarStage();
     const blocked = () => dayTradeTerms(stage.state, CUSTOMER, stage.now, stage.market).blocked.map(({ key }) => key);
     const available = () => dayTradeTerms(stage.state, CUSTOMER, stage.now, stage.market).available;
@@ -248,7 +248,7 @@ describe('the terms', () => {
   });
 });
 
-it('nothing is trapped where the known calendar ends', () => {
+it('no application stays open where the known calendar ends', () => {
   const stage = new CalendarStage().at('2035-12-28T14:00');
   const last = apply(stage, 100_000);
   stage.run({ name: 'setReviewer', reviewer: 'byHand' });

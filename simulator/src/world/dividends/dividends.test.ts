@@ -38,7 +38,7 @@ const titles = (stage: Stage) =>
   );
 
 describe('a cash dividend', () => {
-  it('is counted apart for each share and each customer', () => {
+  it('is counted separately for each stock and each customer', () => {
     const paying = (perShare: number) => [{ exDay: 2, payDay: 60, perShare }];
     const stage = new Stage({ ...SCRIPT, dividends: { ZJ1: paying(45), ZJ2: paying(30) } });
     const account = '0900000002';
@@ -65,7 +65,7 @@ describe('a cash dividend', () => {
     ]);
   });
 
-  it('is credited on its pay date, net of the tax withheld, as a movement of its own', () => {
+  it('is credited on its pay date, net of the tax withheld, as a separate movement', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     stage.at(EX);
@@ -80,7 +80,7 @@ describe('a cash dividend', () => {
     expect(stage.events).toContainEqual({ type: 'balance', account: CUSTOMER, currency: 'jpy' });
   });
 
-  it('belongs to whoever held the share at the close before the ex-date, sold since or not', () => {
+  it('belongs to whoever held the stock at the close before the ex-date, even if it was sold since', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.at(BEFORE_EX).open({ quantity: 100 });
     stage.at(EX).close(id);
@@ -88,7 +88,7 @@ describe('a cash dividend', () => {
     expect(stage.purses().cash).toBe(CASH + 3_586);
   });
 
-  it('is not of those who bought on the ex-date or sold before it', () => {
+  it('is not paid to those who bought on the ex-date or sold before it', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100 });
     stage.at(BEFORE_EX).close(id);
@@ -98,7 +98,7 @@ describe('a cash dividend', () => {
     expect(titles(stage)).toEqual([]);
   });
 
-  it('is not of those who buy at the very instant that fixes its holders', () => {
+  it('is not paid to those who buy at exactly the instant that fixes the holders', () => {
     const dividends = { ZJ1: SCRIPT.dividends!['ZJ1']!, ZJ2: SCRIPT.dividends!['ZJ1']! };
     const stage = new Stage({ ...SCRIPT, dividends }).at(30);
     const offer = offersAt(stage.market, stage.now)[0]!;
@@ -118,7 +118,7 @@ describe('a cash dividend', () => {
     expect(movements(stage, 'dividend')).toMatchObject([{ amount: '3586' }]);
   });
 
-  it('is paid in whole on leveraged positions, and once for all positions in a share', () => {
+  it('is paid in full on leveraged positions, and once for all positions in a stock', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 60 });
     stage.open({ quantity: 40, leverage: 10 });
@@ -128,7 +128,7 @@ describe('a cash dividend', () => {
     expect(movements(stage, 'dividend')).toHaveLength(1);
   });
 
-  it('is owed in whole by short positions', () => {
+  it('is owed in full by short positions', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ side: 'short', quantity: 100, leverage: 5 });
     stage.at(EX).close(id);
@@ -140,7 +140,7 @@ describe('a cash dividend', () => {
     expect(charged?.bodies.us).not.toContain('covered');
   });
 
-  it('never takes a balance below zero: the house bears what is missing', () => {
+  it('never takes a balance below zero: the house covers the shortfall', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ side: 'short', quantity: 100 });
     stage.at(EX).open({ code: 'ZJ2', quantity: 9_899 });
@@ -152,7 +152,7 @@ describe('a cash dividend', () => {
     expect(charged?.bodies.us).toContain('We covered 3,500.00 JPY that your balance did not.');
   });
 
-  it('comes again for those who still hold', () => {
+  it('is paid again to those who still hold the stock', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     stage.at(300 * DAY);
@@ -160,7 +160,7 @@ describe('a cash dividend', () => {
     expect([...stage.state.due]).toEqual([]);
   });
 
-  it('says in the inbox what is to come and when, and what came', () => {
+  it('is announced in the inbox with its date, and reported when paid', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     stage.at(EX);
@@ -175,7 +175,7 @@ describe('a cash dividend', () => {
     expect(paid?.bodies.us).toContain('Tax withheld: 914.00 JPY');
   });
 
-  it('stands in the parts of equity as a dividend and a tax', () => {
+  it('is part of the equity change as a dividend and a tax', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     stage.at(PAID);
@@ -187,7 +187,7 @@ describe('a cash dividend', () => {
   });
 });
 
-describe('the tax withheld', () => {
+describe('the tax withheld from a dividend', () => {
   it.each([
     ['jp', 'jpy', 45 * PRICE_SCALE, 100, { gross: 4_500, tax: 689 + 225 }],
     ['us', 'usd', 0.245 * PRICE_SCALE, 10, { gross: 245, tax: 24 }],
@@ -224,7 +224,7 @@ describe('the dividends of the market', () => {
     );
   });
 
-  it('pay what the base price falls by where the exchange takes it off, to the tick', () => {
+  it('equal the fall of the base price where the exchange deducts them, to the tick', () => {
     fc.assert(
       fc.property(fc.constantFrom(...market.instruments('cn').map(({ code }) => code)), anyTime, (code, at) => {
         const next = market.nextDividend(code, at);
@@ -238,7 +238,7 @@ describe('the dividends of the market', () => {
     );
   });
 
-  it('go on to the end of the calendar, one after the other', () => {
+  it('continue to the end of the calendar, one after the other', () => {
     const code = codes.find((one) => market.nextDividend(one, Date.UTC(2026, 0, 1)) !== undefined)!;
     let count = 0;
     let dates = market.nextDividend(code, Date.UTC(2026, 0, 1));

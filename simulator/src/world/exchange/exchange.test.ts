@@ -54,7 +54,7 @@ class Counter extends Stage {
   }
 }
 
-describe('an exchange', () => {
+describe('a currency exchange', () => {
   it('begins with about a thousand yen in every currency', () => {
     for (const currency of CURRENCIES) {
       const { minor } = parseMoney(EXCHANGE_MINIMUM[currency], currency);
@@ -65,7 +65,7 @@ describe('an exchange', () => {
     }
   });
 
-  it('brings for each unit what the mid rate says, less the fee', () => {
+  it('credits for each unit the mid rate less the fee', () => {
     for (const from of CURRENCIES) {
       for (const to of CURRENCIES.filter((other) => other !== from)) {
         const rate = midRate('stage', from, to, 0);
@@ -77,7 +77,7 @@ describe('an exchange', () => {
     }
   });
 
-  it('waits until a withdrawal is decided', () => {
+  it('is refused until a pending withdrawal is decided', () => {
     const stage = new Counter();
     const [details, number] = [CARD, { hash: 'number', last4: '0000' }];
     const usual = { account: CUSTOMER, fundPasswordHash: FUND_PASSWORD };
@@ -94,8 +94,8 @@ describe('an exchange', () => {
   });
 });
 
-describe('a customer at the exchange', () => {
-  it('sees mid rates and the fee apart, and gets exactly what the quote said', () => {
+describe('a customer who exchanges money', () => {
+  it('sees mid rates and the fee separately, and gets exactly the quoted amount', () => {
     const stage = new Counter();
     const { rates, minimum } = exchangeRates('stage', 'jpy', stage.now);
     expect([rates.length, minimum, rates[0]]).toEqual([9, '1000', { currency: 'jpy', midRate: '1.00000000' }]);
@@ -122,7 +122,7 @@ describe('a customer at the exchange', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('keeps a quote while the rates move on, and only so long', () => {
+  it('can use a quote while the rates move on, until it expires', () => {
     const stage = new Counter();
     stage.later(45_000);
     const quote = stage.quote('10000');
@@ -165,7 +165,7 @@ describe('a customer at the exchange', () => {
     expect(stage.exchange(quote.id, wrong)).toEqual({ ok: false, error: 'account_frozen' });
   });
 
-  it('exchanges once for a request that comes twice, even when the quote is long over', () => {
+  it('exchanges once for a request that is sent twice, even after the quote has expired', () => {
     const stage = new Counter();
     const { id } = stage.quote('10000');
     const first = stage.exchange(id, { clientOrderId: 'the-same-one' });
@@ -189,12 +189,12 @@ describe('a customer at the exchange', () => {
   });
 });
 
-describe('the terms of an exchange', () => {
+describe('the credited amount of an exchange', () => {
   const currencies = fc.constantFrom(...CURRENCIES);
   const minors = fc.integer({ min: 1_000, max: 1_000_000_000_000 });
   const instants = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2030, 0) });
 
-  it('are (debit − fee) × mid rate, less than a minor unit below it and never above', () => {
+  it('is (debit − fee) × mid rate, less than a minor unit below and never above', () => {
     fc.assert(
       fc.property(currencies, currencies, minors, instants, (from, to, debit, now) => {
         const rate = midRate('a', from, to, now);
@@ -211,7 +211,7 @@ describe('the terms of an exchange', () => {
     );
   });
 
-  it('never gain anything there and back', () => {
+  it('never gives a gain after exchanging there and back', () => {
     fc.assert(
       fc.property(currencies, currencies, minors, instants, (from, to, debit, now) => {
         const there = termsOf(debit, from, to, midRate('a', from, to, now));
@@ -221,7 +221,7 @@ describe('the terms of an exchange', () => {
     );
   });
 
-  it('leave what all accounts hold in each currency at zero, whatever is exchanged', () => {
+  it('leaves the sum of all accounts in each currency at zero, whatever is exchanged', () => {
     const stage = new Counter();
     const steps = fc.array(fc.tuple(currencies, currencies, fc.integer({ min: 1, max: 100 })), { maxLength: 12 });
     fc.assert(

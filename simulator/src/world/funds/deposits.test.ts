@@ -10,12 +10,12 @@ const refused = (error: string) => ({ ok: false, error });
 const instant = (minute: number) => DAY_ONE_MS + minute * 60_000;
 
 describe('a deposit', () => {
-  it('can be completed with what the terms say: the password of each simulated channel stands beside it', () => {
+  it('can be completed with the information of the terms: they state the password of each simulated channel', () => {
     const { channels } = new Teller().depositTerms();
     expect(channels.map(({ simulatedPassword }) => simulatedPassword)).toEqual(channels.map(() => CHANNEL_PASSWORD));
   });
 
-  it('waits for its review, is credited an hour and a half later, and says so', () => {
+  it('waits for its review, is credited an hour and a half later, and sends a message', () => {
     const stage = new Teller();
     expect(stage.deposit()).toMatchObject({
       message: 'recharge_submitted',
@@ -31,7 +31,7 @@ describe('a deposit', () => {
     expect(stage.balance('house:bank')).toBe(-CASH - 100_000);
   });
 
-  it('is credited seconds later by the prompt reviewer, and the terms say so before', () => {
+  it('is credited seconds later by the prompt reviewer, and the terms say so in advance', () => {
     const stage = new Teller();
     expect(stage.depositTerms().arrival.usualMs).toBe(LIMITS.depositUsualMs);
     stage.run({ name: 'setReviewer', reviewer: 'prompt' });
@@ -53,7 +53,7 @@ describe('a deposit', () => {
     expect(stage.decide(id, 'pass')).toMatchObject({ error: 'invalid_request' });
   });
 
-  it('is rejected by the rules when the account is not normal any more, and names the rule', () => {
+  it('is rejected by the rules when the account is no longer normal, and the rule is named', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.deposit());
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'frozen' });
@@ -64,7 +64,7 @@ describe('a deposit', () => {
     expect(stage.cash).toBe(CASH);
   });
 
-  it('waits for ever where reviews are ended by hand', () => {
+  it('waits forever if reviews are decided by hand', () => {
     const stage = new Teller();
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     const id = stage.accepted(stage.deposit());
@@ -94,7 +94,7 @@ describe('a deposit', () => {
     expect(stage.balance('user:0900000002:cash')).toBe(100_000);
   });
 
-  it('ends in the same state whether the clock jumps or walks', () => {
+  it('ends in the same state in one jump of the clock and in steps', () => {
     const [jump, steps] = [new Teller(), new Teller()];
     for (const stage of [jump, steps]) stage.deposit();
     for (let minute = 1; minute < 200; minute += 7) steps.at(minute);
@@ -116,7 +116,7 @@ describe('a deposit is refused', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('while a position is held, but not for an order that waits', () => {
+  it('while a position is held, but not while an order waits', () => {
     const stage = new Teller();
     stage.open({ price: '900' });
     expect(stage.depositTerms().blocked).toEqual([]);
@@ -129,7 +129,7 @@ describe('a deposit is refused', () => {
     expect(stage.deposit()).toMatchObject({ ok: true });
   });
 
-  it('while another is pending, in whatever currency', () => {
+  it('while another is pending, in any currency', () => {
     const stage = new Teller();
     stage.accepted(stage.deposit());
     const voucherId = stage.picture();
@@ -169,7 +169,7 @@ describe('a deposit is refused', () => {
     expect(stage.deposit({ currency: 'usd' })).toMatchObject({ fields: { channelId: 'choice' } });
   });
 
-  it('the quick way with a voucher that is none of its own customer', () => {
+  it('through the quick channel with a voucher of another customer', () => {
     const stage = new Teller();
     const deposit = stage.accepted(stage.deposit({ account: '0900000002' }));
     for (const voucherId of [deposit, 'SIM-G999999-NONE', stage.picture('voucher', '0900000002')]) {
@@ -179,7 +179,7 @@ describe('a deposit is refused', () => {
     expect(stage.deposit({ voucherId })).toMatchObject({ data: { voucherId } });
   });
 
-  it('by transfer without a voucher of its own customer', () => {
+  it('by transfer without a voucher of the customer', () => {
     const stage = new Teller();
     const transfer = { channelId: 'transfer' };
     const voucherId = stage.picture();
@@ -206,8 +206,8 @@ describe('a deposit is refused', () => {
   });
 });
 
-describe('the ways to pay in', () => {
-  it('are two for yen and one for every other currency, and lead nowhere', () => {
+describe('the deposit channels', () => {
+  it('are two for yen and one for every other currency, with accounts that do not exist', () => {
     const stage = new Teller();
     const [transfer, quick] = stage.depositTerms().channels;
     expect(transfer).toMatchObject({ id: 'transfer', minimum: '1000', maximum: '10000000000', needsVoucher: true });

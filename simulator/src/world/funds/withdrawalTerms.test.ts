@@ -195,8 +195,8 @@ function meet(wanted: Obstacles): { readonly stage: Teller; readonly account: st
   return { stage, account };
 }
 
-describe('what the terms of withdrawals do not list never refuses one', () => {
-  it('whatever is in the way', () => {
+describe('a withdrawal is never refused for a reason that the terms did not list', () => {
+  it('whatever prevents it', () => {
     const keys = new Set<string>();
     let taken = 0;
     fc.assert(
@@ -232,7 +232,7 @@ describe('what the terms of withdrawals do not list never refuses one', () => {
 });
 
 describe('the terms of withdrawals', () => {
-  it('tell a newcomer everything at once, with what releases it', () => {
+  it('list all requirements for a new customer at once, and how each is met', () => {
     const stage = new Teller();
     stage.at(400);
     expect(withdrawalTerms(stage, NEWCOMER, 'jpy')?.blocked).toEqual([
@@ -244,7 +244,7 @@ describe('the terms of withdrawals', () => {
     ]);
   });
 
-  it('ask no more than once for the same review of an identity', () => {
+  it('list a review of the identity only once', () => {
     const stage = new Teller();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity: 'underReview' });
     stage.run({ name: 'setAccountState', account: NEWCOMER, state: 'pendingIdentityReview' });
@@ -252,7 +252,7 @@ describe('the terms of withdrawals', () => {
     expect(keys.filter((key) => key === 'identity_under_review')).toHaveLength(1);
   });
 
-  it('name what is held in each currency, and what can be withdrawn', () => {
+  it('state what is reserved in each currency, and what can be withdrawn', () => {
     const stage = new Teller();
     stage.open();
     const terms = stage.withdrawalTerms();

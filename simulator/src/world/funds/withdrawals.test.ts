@@ -8,7 +8,7 @@ const refused = (error: string) => ({ ok: false, error });
 const instant = (minute: number) => DAY_ONE_MS + minute * 60_000;
 
 describe('a withdrawal', () => {
-  it('puts its amount aside at once, is paid four hours later, and says so', () => {
+  it('reserves its amount at once, is paid four hours later, and sends a message', () => {
     const stage = new Teller();
     const card = stage.card();
     expect(stage.withdraw(card)).toMatchObject({
@@ -26,7 +26,7 @@ describe('a withdrawal', () => {
     expect(stage.balance('house:bank')).toBe(-CASH + 100_000);
   });
 
-  it('that is taken back gives everything back, once, and is over for the reviewer', () => {
+  it('that the customer cancels returns the full amount, once, and can no longer be reviewed', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     expect(stage.cancel(id)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a withdrawal', () => {
     expect(stage.movements()).toEqual(['release 100000', 'hold -100000']);
   });
 
-  it('that a reviewer rejects gives everything back and says so', () => {
+  it('that a reviewer rejects returns the full amount and sends a message', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     stage.accepted(stage.decide(id, 'reject'));
@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
     expect(stage.cancel(id)).toEqual(refused('order_not_holding'));
   });
 
-  it('is rejected by the rules when the account is not normal any more, and names the rule', () => {
+  it('is rejected by the rules when the account is no longer normal, and the rule is named', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'frozen' });
@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
     expect(stage.cash).toBe(CASH);
   });
 
-  it('of another customer cannot be taken back', () => {
+  it('of another customer cannot be cancelled', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     const stranger = { name: 'cancelWithdrawal', account: '0900000002', id } as const;
@@ -72,7 +72,7 @@ describe('a withdrawal', () => {
     expect(stage.total).toBe(CASH);
   });
 
-  it('is made once for each client order id, whatever has become of it', () => {
+  it('is made once for each client order id, whatever its outcome', () => {
     const stage = new Teller();
     const card = stage.card();
     const clientOrderId = 'the-same-intent';
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect(stage.cash).toBe(CASH);
   });
 
-  it('takes less than the minimum only where it is everything that is left', () => {
+  it('may be less than the minimum only if it is the whole balance', () => {
     const stage = new Teller();
     const card = stage.card();
     stage.accepted(stage.withdraw(card, { amountMinor: CASH - 29_999 }));
@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     expect(stage.cash).toBe(0);
   });
 
-  it('is one of a currency of its own', () => {
+  it('counts only the balance in its own currency', () => {
     const stage = new Teller();
     const card = stage.card();
     stage.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor: 50_000 });
@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     expect(stage.withdraw(card)).toEqual(refused('fund_operation_in_progress'));
   });
 
-  it('ends in the same state whether the clock jumps or walks', () => {
+  it('ends in the same state in one jump of the clock and in steps', () => {
     const [jump, steps] = [new Teller(), new Teller()];
     for (const stage of [jump, steps]) stage.withdraw(stage.card());
     for (let minute = 1; minute < 300; minute += 11) steps.at(minute);
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
 });
 
 describe('an account that may not trade', () => {
-  it('ends what it has and takes all of its money out', () => {
+  it('can close what it has and withdraw all its money', () => {
     const stage = new Teller();
     const held = stage.open({ quantity: 10 });
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'notPermittedToTrade' });
@@ -156,7 +156,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('step by step to a newcomer, until everything is there', () => {
+  it('step by step to a new customer, until all requirements are met', () => {
     const stage = new Teller();
     const account = '0900000002';
     const newcomer = { account };
@@ -254,7 +254,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card)).toMatchObject({ ok: true });
   });
 
-  it('while another or a deposit is pending', () => {
+  it('while another withdrawal or a deposit is pending', () => {
     const stage = new Teller();
     const card = stage.card();
     const id = stage.accepted(stage.withdraw(card));
@@ -305,7 +305,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card, { amountMinor: 1 })).toEqual(refused('outside_funding_hours'));
   });
 
-  it('above the maximum, above the balance, and where it is no amount', () => {
+  it('above the maximum, above the balance, and if it is not an amount', () => {
     const stage = new Teller();
     const card = stage.card();
     expect(stage.withdraw(card, { amountMinor: CASH + 1 })).toEqual(refused('insufficient_balance'));
@@ -317,7 +317,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card, { amountMinor: 100_000_000 })).toMatchObject({ ok: true });
   });
 
-  it('with a wrong fund password, which is asked for last and locks', () => {
+  it('with a wrong fund password, which is checked last and locks', () => {
     const stage = new Teller();
     const card = stage.card();
     const wrong = { fundPasswordHash: 'wrong' };
@@ -331,7 +331,7 @@ describe('a withdrawal is refused', () => {
     expect(stage.withdraw(card)).toMatchObject({ ok: true });
   });
 
-  it('for good after the third lock, until a new fund password is set', () => {
+  it('permanently after the third lock, until a new fund password is set', () => {
     const stage = new Teller();
     const card = stage.card();
     for (let tried = 0; tried < 15; tried += 1) {

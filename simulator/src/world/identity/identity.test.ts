@@ -60,7 +60,7 @@ function said(stage: Verification): string | undefined {
   return messageList(stage.state, NEWCOMER, stage.market).messages[0]?.bodies.us;
 }
 
-describe('a customer who identifies himself', () => {
+describe('a customer who submits documents', () => {
   it('is under review at once and verified two hours later, with a message', () => {
     const stage = new Verification();
     const reply = stage.submit(NEWCOMER);
@@ -78,7 +78,7 @@ describe('a customer who identifies himself', () => {
     expect(stage.letters(NEWCOMER)).toEqual(['identityVerified']);
   });
 
-  it('never has the id number in the state, only its digest and end', () => {
+  it('has only the digest and the end of the id number in the state', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     expect(Object.keys(stage.status(NEWCOMER)).toSorted()).toEqual([
@@ -92,7 +92,7 @@ describe('a customer who identifies himself', () => {
     ]);
   });
 
-  it('shows pictures of his own, the front as the front and the back as the back', () => {
+  it('must show his own pictures, the front as the front and the back as the back', () => {
     const stage = new Verification();
     const required = { ok: false, error: 'identity_images_required' };
     const [foreign, voucher, back] = [
@@ -117,7 +117,7 @@ describe('a customer who identifies himself', () => {
     expect(stage.submit(VERIFIED)).toEqual(verified);
   });
 
-  it('cannot use the id number of a customer who is verified or under review, but that of one who was rejected', () => {
+  it('cannot use the id number of a customer who is verified or under review, but can that of a rejected one', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     const used = { ok: false, error: 'identity_failed' };
@@ -156,13 +156,13 @@ describe('a customer who identifies himself', () => {
     expect(stage.submit(NEWCOMER)).toEqual({ ok: false, error });
   });
 
-  it('may identify himself while he is not permitted to trade', () => {
+  it('may submit while he is not permitted to trade', () => {
     const stage = new Verification();
     stage.run({ name: 'setAccountState', account: NEWCOMER, state: 'notPermittedToTrade' });
     expect(stage.submit(NEWCOMER)).toMatchObject({ ok: true });
   });
 
-  it('is rejected by the automatic reviewer where his account was frozen meanwhile', () => {
+  it('is rejected by the automatic reviewer if his account was frozen meanwhile', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     stage.run({ name: 'setAccountState', account: NEWCOMER, state: 'frozen' });
@@ -175,7 +175,7 @@ describe('a customer who identifies himself', () => {
     expect(said(stage)).toContain('Reason: the account is frozen');
   });
 
-  it('waits for a decision by hand where reviews are ended by hand', () => {
+  it('waits for a decision if reviews are decided by hand', () => {
     const stage = new Verification();
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     stage.submit(NEWCOMER);
@@ -184,26 +184,23 @@ describe('a customer who identifies himself', () => {
   });
 });
 
-describe('an operator who decides by himself', () => {
+describe('a tester who sets the identity by hand', () => {
   const set = (stage: Stage, identity: IdentityState, account = NEWCOMER) =>
     stage.run({ name: 'setIdentity', account, identity });
 
-  it.each(['verified', 'failed'] as const)(
-    'ends a pending review as %s, and nothing happens to it later',
-    (identity) => {
-      const stage = new Verification();
-      stage.submit(NEWCOMER);
-      const id = stage.caseId();
-      expect(set(stage, identity)).toMatchObject({ ok: true });
-      expect(stage.moves()).toEqual([`underReview>${identity}`]);
-      expect(stage.state.due).toHaveLength(0);
-      expect(stage.run({ name: 'decideReview', id, outcome: 'pass' })).toMatchObject({ fields: { id: 'choice' } });
-      stage.at(10_000);
-      expect(stage.identity(NEWCOMER)).toBe(identity);
-    },
-  );
+  it.each(['verified', 'failed'] as const)('ends a pending review as %s, and it does not change later', (identity) => {
+    const stage = new Verification();
+    stage.submit(NEWCOMER);
+    const id = stage.caseId();
+    expect(set(stage, identity)).toMatchObject({ ok: true });
+    expect(stage.moves()).toEqual([`underReview>${identity}`]);
+    expect(stage.state.due).toHaveLength(0);
+    expect(stage.run({ name: 'decideReview', id, outcome: 'pass' })).toMatchObject({ fields: { id: 'choice' } });
+    stage.at(10_000);
+    expect(stage.identity(NEWCOMER)).toBe(identity);
+  });
 
-  it('opens a case of his own, which only he ends', () => {
+  it('opens a new case, which only the tester ends', () => {
     const stage = new Verification();
     set(stage, 'underReview');
     expect(stage.submit(NEWCOMER)).toEqual({ ok: false, error: 'identity_under_review' });
@@ -214,7 +211,7 @@ describe('an operator who decides by himself', () => {
     expect(stage.identity(NEWCOMER)).toBe('verified');
   });
 
-  it('goes through the states between', () => {
+  it('passes through the states between', () => {
     const stage = new Verification();
     set(stage, 'failed');
     expect(stage.moves()).toEqual(['notVerified>underReview', 'underReview>failed']);
@@ -224,8 +221,8 @@ describe('an operator who decides by himself', () => {
   });
 });
 
-describe('a review', () => {
-  it('ends the same whether the clock jumps or walks', () => {
+describe('a review of an identity', () => {
+  it('has the same result in one jump of the clock and in steps', () => {
     const jump = new Verification();
     const walk = new Verification();
     for (const stage of [jump, walk]) stage.submit(NEWCOMER);
@@ -234,7 +231,7 @@ describe('a review', () => {
     expect(jump.state).toEqual(walk.state);
   });
 
-  it('never disagrees with the account: a world in which it does is found out', () => {
+  it('never disagrees with the account: the invariants detect a world in which it does', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     const record = tableGet(stage.state.accounts, NEWCOMER)!;
@@ -249,7 +246,7 @@ describe('a review', () => {
   });
 });
 
-describe('pictures', () => {
+describe('uploaded pictures', () => {
   it('belong to the account that sent them', () => {
     const stage = new Verification();
     const id = stage.picture(NEWCOMER, 'voucher');
@@ -257,7 +254,7 @@ describe('pictures', () => {
     expect(pictureOf(stage.state, OTHER, id)).toBeUndefined();
   });
 
-  it('are taken so many within an hour, of each account', () => {
+  it('are limited in number within an hour, for each account', () => {
     const stage = new Verification();
     for (let i = 0; i < UPLOADS_PER_HOUR; i++) {
       stage.at(i);
@@ -271,7 +268,7 @@ describe('pictures', () => {
     expect(stage.upload(NEWCOMER, 'front')).toEqual({ ok: false, error: 'too_frequent' });
   });
 
-  it('that could not have been taken are found out', () => {
+  it('beyond that limit are detected by the invariants', () => {
     const stage = new Verification();
     const bomb = { ...PICTURE, width: 50_000, height: 50_000 };
     expect(() =>

@@ -22,7 +22,7 @@ function inboxOf(stage: Stage, before?: string) {
 }
 
 describe('the inbox', () => {
-  it('shows the newest first, fifty at a time, without doubles or gaps', () => {
+  it('shows the newest first, fifty at a time, without duplicates or gaps', () => {
     const stage = stageWith(120);
     const first = inboxOf(stage);
     expect(first).toMatchObject({ unread: 120, hasMore: true });
@@ -36,14 +36,14 @@ describe('the inbox', () => {
     expect(inboxOf(stage, 'SIM-NOTHING').messages).toEqual([]);
   });
 
-  it('goes on where it was although the last one held was deleted', () => {
+  it('continues after the last listed message even if that was deleted', () => {
     const stage = stageWith(60);
     const last = inboxOf(stage).messages.at(-1)!.id;
     stage.run({ name: 'messageDelete', account: CUSTOMER, id: last });
     expect(inboxOf(stage, last).messages).toHaveLength(10);
   });
 
-  it('counts what is not read; reading and deleting twice changes nothing', () => {
+  it('counts the unread messages, and reading or deleting twice changes nothing', () => {
     const stage = stageWith(3);
     const [newest, middle] = inboxOf(stage).messages.map(({ id }) => id);
     const read = { name: 'messageRead', account: CUSTOMER, id: newest! } as const;
@@ -61,7 +61,7 @@ describe('the inbox', () => {
       expect(stage.run({ ...remove, name })).toMatchObject({ fields: { id: 'choice' } });
   });
 
-  it('marks a message and what came before it as read, the newest thousand at once', () => {
+  it('marks a message and the earlier ones as read, at most the newest thousand at once', () => {
     const stage = stageWith(3);
     const { id } = inboxOf(stage).messages[0]!;
     stage.at(1);
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(inboxOf(many).messages[0]!.read).toBe(true);
   });
 
-  it('keeps the messages of others to themselves', () => {
+  it('shows each customer only their own messages', () => {
     const stage = stageWith(1);
     const { id } = inboxOf(stage).messages[0]!;
     for (const name of ['messageRead', 'messageReadAll', 'messageDelete'] as const) {
@@ -94,7 +94,7 @@ describe('the inbox', () => {
 describe('the search history', () => {
   const add = (stage: Stage, text: string) => stage.run({ name: 'searchHistoryAdd', account: CUSTOMER, text });
 
-  it('keeps the newest twenty, none twice, without the blanks around them', () => {
+  it('keeps the newest twenty, each once, without surrounding blanks', () => {
     const stage = stageWith(0);
     for (let i = 0; i < 25; i += 1) add(stage, ` text ${i} `);
     expect(searchHistory(stage.state, CUSTOMER)).toHaveLength(20);
@@ -105,7 +105,7 @@ describe('the search history', () => {
     expect(searchHistory(stage.state, OTHER)).toEqual([]);
   });
 
-  it('takes nothing that is blank', () => {
+  it('stores no blank text', () => {
     const stage = stageWith(0);
     const { state } = stage;
     for (const text of ['', '  '])
@@ -138,7 +138,7 @@ describe('the search history', () => {
     ['ソニ', true],
     ['👨‍👩‍👧', true],
     [' a b ', true],
-  ])('takes %j: %s', (text, taken) => {
+  ])('accepts %j: %s', (text, taken) => {
     expect(ENDPOINTS['/user/searchHistoryAdd'].request.safeParse({ text }).success).toBe(taken);
   });
 });

@@ -59,7 +59,7 @@ function placesIn(lines: Lines): string[] {
 }
 
 describe.each(templates)('the message %s', (_template, texts) => {
-  it('is about something that the client can show, in whole sentences of each language', () => {
+  it('is about an item that the client can show, in whole sentences of each language', () => {
     expect(MESSAGE_KINDS).toContain(texts.about);
     for (const language of LANGUAGES) {
       expect(new Set(texts[language]).size).toBe(texts[language].length);
@@ -67,7 +67,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
     }
   });
 
-  it('says everything in all languages when nothing is missing', () => {
+  it('is complete in all languages if no parameter is missing', () => {
     const { titles, bodies } = fill(texts, FULL, stocks);
     for (const language of LANGUAGES) {
       expect(titles[language]).not.toBe('');
@@ -76,7 +76,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
     }
   });
 
-  it('leaves out what it does not know, and never shows a placeholder', () => {
+  it('omits unknown values, and never shows a placeholder', () => {
     const { titles, bodies } = fill(texts, {}, stocks);
     for (const language of LANGUAGES) {
       expect(titles[language]).not.toBe('');
@@ -84,20 +84,20 @@ describe.each(templates)('the message %s', (_template, texts) => {
     }
   });
 
-  it('names the same parameters in every language, and none that is unknown', () => {
+  it('uses the same parameters in every language, and no unknown one', () => {
     const [jp, cn, us] = [texts.jp, texts.cn, texts.us].map(placesIn);
     expect(cn).toEqual(jp);
     expect(us).toEqual(jp);
     expect(Object.keys(FULL)).toEqual(expect.arrayContaining(jp!));
   });
 
-  it('is calm', () => {
+  it('contains no exclamation mark or guarantee', () => {
     for (const language of LANGUAGES)
       expect(texts[language].join('')).not.toMatch(/[!！]|guarantee|保証(?!金)|保证(?!金)|必ず儲/i);
   });
 });
 
-it('amounts stand with their currency, stocks with name and code', () => {
+it('amounts include their currency, and stocks their name and code', () => {
   const { bodies } = fill(MESSAGE_TEXTS.blockTradePassed, FULL, stocks);
   expect(bodies.us).toContain('1,200 shares of Sorei Foods (ZJ1001) were bought at 1,234.5 JPY.');
   expect(bodies.jp).toContain('買付金額：1,234,567.00 JPY');
@@ -106,7 +106,7 @@ it('amounts stand with their currency, stocks with name and code', () => {
 });
 
 it.each(['orderFilled', 'orderPartFilled'] as const)(
-  'the first line of %s, which lists show, has the fill price as screens write it',
+  'the first line of %s, which lists show, has the fill price in the format of the screens',
   (template) => {
     for (const [code, currency, price, written] of [
       [FULL.code, 'jpy', '1562', '1,562 JPY'],
@@ -122,7 +122,7 @@ it.each(['orderFilled', 'orderPartFilled'] as const)(
   },
 );
 
-it('a reason is named in words, and left out where it has none', () => {
+it('a reason is given in words, and omitted if it has none', () => {
   const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, stocks);
   expect(bodies.us).toContain('Reason: the account is frozen');
   expect(fill(MESSAGE_TEXTS.loanRejected, { ...FULL, reason: 'toString' }, stocks).bodies.us).not.toContain('Reason');

@@ -21,8 +21,8 @@ function tasks(stage: Pick<Stage, 'state' | 'now' | 'market'>, account = CUSTOME
   });
 }
 
-describe('what is to be done', () => {
-  it('is to add margin from a warning on, until it is added, the price recovers or the position is closed', () => {
+describe('a thing to do for the customer', () => {
+  it('is to add margin after a warning, until it is added, the price recovers or the position is closed', () => {
     const prices = { ZJ1: [[0, 1_000] as const, [5, 714] as const, [9, 790] as const] };
     const stage = new Stage({ prices, spread: 0 });
     const record = stage.open({ leverage: 2 });
@@ -39,7 +39,7 @@ describe('what is to be done', () => {
     expect(tasks(stage.at(9))).toEqual([]);
   });
 
-  it('is to accept the shares that were won, then to pay for them, until they are waived or it is too late', () => {
+  it('is to accept allotted shares, then to pay for them, until they are waived or it is too late', () => {
     const stage = new Offering().at(AT.opens);
     const record = stage.subscribe(600);
     expect(tasks(stage)).toEqual([]);
@@ -60,7 +60,7 @@ describe('what is to be done', () => {
     expect(tasks(stage)).toEqual([]);
   });
 
-  it('is to send documents again that were not accepted', () => {
+  it('is to send rejected documents again', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const picture = (purpose: 'front' | 'back'): string => {
       const file = { sha256: purpose, width: 900, height: 600, bytes: 9_000, type: 'image/jpeg' } as const;
@@ -78,7 +78,7 @@ describe('what is to be done', () => {
     expect(tasks(stage, NEWCOMER)).toEqual([]);
   });
 
-  it('is to repay a loan in the last three days, and after them until it is repaid', () => {
+  it('is to repay a loan in the last three days, and after that until it is repaid', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const fundPasswordHash = FUND;
     const asked = { currency: 'jpy', amount: '100000', fundPasswordHash, clientOrderId: 'the-loan' } as const;
@@ -101,7 +101,7 @@ describe('what is to be done', () => {
     expect(tasks(stage)).toEqual([]);
   });
 
-  it('may be to receive the result of a day trade before the next opening brings it', () => {
+  it('may be to claim the result of a day trade before the next opening credits it', () => {
     const stage = new CalendarStage();
     const id = stage.made({
       name: 'dayTradeApply',
@@ -118,7 +118,7 @@ describe('what is to be done', () => {
     expect(tasks(stage)).toEqual([]);
   });
 
-  it('stays although its message was deleted', () => {
+  it('stays even if its message was deleted', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

@@ -25,7 +25,7 @@ function bought(perOrder: number): Stage {
   return stage;
 }
 
-it('a command that costs a customer something else has another digest', () => {
+it('a command that costs a customer another amount has another digest', () => {
   const { state: before } = new Stage({ prices: PRICES });
   const [one, other] = [bought(99).state, bought(199).state];
   expect(changeDigest(before, one)).toBe(changeDigest(before, bought(99).state));
@@ -33,7 +33,7 @@ it('a command that costs a customer something else has another digest', () => {
   expect(changeDigest(before, before)).toBe(changeDigest(one, one));
 });
 
-it('says the same of states that share nothing, whatever a customer did', { timeout: 60_000 }, () => {
+it('the changes between unrelated states are the same, whatever a customer did', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 25, size: 'max' }), (actions) => {
       play(ground, actions, {
@@ -48,7 +48,7 @@ it('says the same of states that share nothing, whatever a customer did', { time
   );
 });
 
-it('sees every field of every record', () => {
+it('changes are found in every field of every record', () => {
   const { state } = bought(99);
   const account = tableGet(state.accounts, CUSTOMER)!;
   const other = { ...account, creditScore: account.creditScore + 1 };

@@ -13,7 +13,7 @@ import { Sequence } from './sequence.ts';
 import type { DueEntry } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
-describe('the text of a value', () => {
+describe('the canonical text of a value', () => {
   it('is plain JSON with its keys in order', () => {
     expect(canonicalJson({ b: [1, null, 'x', { d: true, c: -0.5 }], a: {} })).toBe(
       '{"a":{},"b":[1,null,"x",{"c":-0.5,"d":true}]}',
@@ -21,7 +21,7 @@ describe('the text of a value', () => {
     expect([canonicalJson(null), canonicalJson([]), canonicalJson('"')]).toEqual(['null', '[]', String.raw`"\""`]);
   });
 
-  it('does not depend on the order in which an object was made, and says everything that is in it', () => {
+  it('does not depend on the order in which an object was built, and includes all its contents', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.integer()), (object) => {
         const turned = Object.fromEntries(Object.entries(object).reverse());
@@ -32,7 +32,7 @@ describe('the text of a value', () => {
     );
   });
 
-  it('is what an object says of itself where it says something', () => {
+  it('is that of toJSON for an object that has it', () => {
     expect(canonicalJson({ a: { toJSON: () => [2, 1] } })).toBe('{"a":[2,1]}');
     expect([hasOwnJson({ toJSON: 1 }), hasOwnJson({}), hasOwnJson({ toJSON: () => 1 })]).toEqual([false, false, true]);
     expect(canonicalJson({ toJSON: 1 })).toBe('{"toJSON":1}');
@@ -45,8 +45,8 @@ describe('the text of a value', () => {
   });
 });
 
-describe('a condition that the core relies on', () => {
-  it('throws what was compared, and only where it does not hold', () => {
+describe('an assertion of the core', () => {
+  it('throws with the compared values, only if it does not hold', () => {
     let asked = 0;
     const details = () => ({ found: (asked += 1) });
     invariant(true, 'never', details);
@@ -56,7 +56,7 @@ describe('a condition that the core relies on', () => {
 });
 
 describe('the hash of a state', () => {
-  it('is that of the text of its value, found in one piece or in many', () => {
+  it('is that of its canonical text, computed in one piece or in many', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const { state } = stage;
     const many = Array.from({ length: 2_000 }, (_, n) => n).reduce(
@@ -71,7 +71,7 @@ describe('the hash of a state', () => {
   });
 });
 
-describe('the queue of what is due', () => {
+describe('the queue of due events', () => {
   const entry = (at: number, kind: DueEntry['kind'] = 'loan', id = 'L1'): DueEntry => ({ at, kind, id });
   const anyEntry = fc.record({
     at: fc.nat(3),
@@ -93,7 +93,7 @@ describe('the queue of what is due', () => {
     );
   });
 
-  it('loses exactly the entry that is taken out', () => {
+  it('loses exactly the removed entry', () => {
     fc.assert(
       fc.property(unique, fc.nat(), (entries, draw) => {
         const out = entries[draw % Math.max(1, entries.length)];
@@ -109,13 +109,13 @@ describe('the queue of what is due', () => {
     ['another instant', entry(2)],
     ['another kind', entry(1, 'deposit')],
     ['another number', entry(1, 'loan', 'L2')],
-  ])('does not lose one with %s', (_, other) => {
+  ])('loses nothing if the entry to remove has %s', (_, other) => {
     const queue = queueOf([entry(1)]);
     expect(withoutDue(queue, other)).toBe(queue);
   });
 });
 
-describe('what a tester did', () => {
+describe('an intervention of a tester', () => {
   const HOUR = 3_600_000;
   const overlay = (id: number, patch: Partial<Overlay> = {}): Overlay => ({
     id,
@@ -126,7 +126,7 @@ describe('what a tester did', () => {
     ...patch,
   });
 
-  it('holds for an instrument from the beginning of an overlay until its end', () => {
+  it('affects a stock from the beginning of an overlay until its end', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const on = (now: number, overlays: Overlay[], code: string | undefined = 'ZJ1') =>
       overlaysOn({ overlays }, now, stage.market, code);
@@ -161,18 +161,18 @@ describe('what a tester did', () => {
       { byHand: true, overlays: [] },
       { touched: { decision: true, overlays: [2] } },
     ],
-  ] as const)('stays with the record: %s', (_, record, touching, expected) => {
+  ] as const)('is stored with the record: %s', (_, record, touching, expected) => {
     expect(withTouch(record, touching)).toEqual(expected);
   });
 
-  it('is said on the wire, and nothing of a record that was left alone', () => {
+  it('is part of the reply, and omitted for an unaffected record', () => {
     expect(interventionField(undefined)).toEqual({});
     expect(interventionField({ overlays: [1] })).toEqual({ interventions: ['overlay'] });
     expect(interventionField({ decision: true })).toEqual({ interventions: ['decision'] });
     expect(interventionField({ decision: true, overlays: [1] })).toEqual({ interventions: ['overlay', 'decision'] });
   });
 
-  it('is said of the whole account as long as it holds', () => {
+  it('is reported for the whole account as long as it lasts', () => {
     const { state } = new Stage({ prices: {} });
     const of = (patch: Partial<typeof state>, now = 150) => interventionsOf({ ...state, ...patch }, CUSTOMER, now);
     expect(of({})).toEqual([]);
@@ -185,7 +185,7 @@ describe('what a tester did', () => {
   });
 });
 
-it('every kind of record has a letter of its own, but orders, which give positions their numbers', () => {
+it('every kind of record has a letter of its own, except orders, which give positions their numbers', () => {
   expect([RECORD_LETTERS.order, RECORD_LETTERS.position]).toEqual(['', '']);
   const others = RECORD_KINDS.filter((kind) => kind !== 'order' && kind !== 'position');
   const letters = others.map((kind) => RECORD_LETTERS[kind]);
@@ -193,11 +193,11 @@ it('every kind of record has a letter of its own, but orders, which give positio
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-describe('why money may not move', () => {
+describe('the reason why money may not move', () => {
   const about = { currency: 'jpy', minor: 1_200 } as const;
   const at = Date.UTC(2026, 2, 2, 3);
 
-  it('is said with its amount and its end where it has them', () => {
+  it('is stated with its amount and its end if it has them', () => {
     expect(blockView({ key: 'loan_unpaid', releasedBy: 'repayment' })).toEqual({
       key: 'loan_unpaid',
       releasedBy: 'repayment',
@@ -224,7 +224,7 @@ describe('why money may not move', () => {
     [1.5, false],
     [NaN, false],
     [2 ** 53, false],
-  ])('an amount of %d is one: %s', (minor, is) => {
+  ])('%d is a valid amount: %s', (minor, is) => {
     expect(isAmount(minor)).toBe(is);
   });
 });

@@ -25,7 +25,7 @@ function balanced(postings: readonly Posting[]): Posting[] {
 }
 
 describe('the ledger', () => {
-  it('keeps what a plain sum per account keeps, refuses overdrafts whole, and always sums to zero', () => {
+  it('has the balance of a plain sum per account, refuses overdrafts as a whole, and always sums to zero', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
         let ledger = emptyLedger();
@@ -57,7 +57,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('refuses a transfer that makes or loses money', () => {
+  it('refuses a transfer that creates or loses money', () => {
     fc.assert(
       fc.property(fc.array(posting, { minLength: 1, maxLength: 5 }), (postings) => {
         fc.pre(postings.reduce((sum, { minor }) => sum + minor, 0) !== 0);
@@ -66,7 +66,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('refuses amounts that cannot be counted', () => {
+  it('refuses amounts that are not safe integers', () => {
     const huge = Number.MAX_SAFE_INTEGER;
     const full = transfer(emptyLedger(), 'jpy', balanced([{ account: 'house:fees', minor: huge }]));
     expect(() => transfer(full, 'jpy', balanced([{ account: 'house:fees', minor: 2 }]))).toThrow('out of range');
@@ -90,7 +90,7 @@ describe('a balance', () => {
   const debt = purse('1', 'debt');
   const rich = transfer(emptyLedger(), 'jpy', balanced([{ account: cash, minor: 100 }]));
 
-  it('of the house may be anything, of a customer nothing below zero, and a debt nothing above', () => {
+  it('of the house may be anything, of a customer not below zero, and of a debt not above', () => {
     const standing = (account: LedgerAccount) => [-1, 0, 1].map((balance) => mayStand(account, balance));
     expect(standing('house:bank')).toEqual([true, true, true]);
     expect(standing(cash)).toEqual([false, true, true]);
@@ -98,7 +98,7 @@ describe('a balance', () => {
     expect(standing(debt)).toEqual([true, true, false]);
   });
 
-  it('can be spent to the last yen, and not a yen further: the account, its currency and balance are named', () => {
+  it('can be spent to the last yen, and not a yen more: the error names account, currency and balance', () => {
     expect(balanceOf(rich, 'house:bank', 'jpy')).toBe(-100);
     const spent = transfer(rich, 'jpy', balanced([{ account: cash, minor: -100 }]));
     expect([balanceOf(spent, cash, 'jpy'), balanceOf(spent, 'house:bank', 'jpy')]).toEqual([0, 0]);
@@ -111,7 +111,7 @@ describe('a balance', () => {
     });
   });
 
-  it('that only passes below zero within one transfer stands', () => {
+  it('that is below zero only within one transfer is allowed', () => {
     const postings = [
       { account: cash, minor: -150 },
       { account: cash, minor: 50 },
@@ -119,7 +119,7 @@ describe('a balance', () => {
     expect(balanceOf(transfer(rich, 'jpy', balanced(postings)), cash, 'jpy')).toBe(0);
   });
 
-  it('of a debt is below zero, and is never repaid with more than is owed', () => {
+  it('of a debt is below zero, and can never be repaid with more than is owed', () => {
     const owed = transfer(rich, 'jpy', balanced([{ account: debt, minor: -30 }]));
     expect(balanceOf(owed, debt, 'jpy')).toBe(-30);
     expect(balanceOf(transfer(owed, 'jpy', balanced([{ account: debt, minor: 30 }])), debt, 'jpy')).toBe(0);
@@ -127,7 +127,7 @@ describe('a balance', () => {
     expect(fault.details).toMatchObject({ account: debt, balance: 1 });
   });
 
-  it('changes by whole transfers only: one that does not balance names its currency and postings', () => {
+  it('changes only by balanced transfers: the error of another names its currency and postings', () => {
     const postings: Posting[] = [
       { account: cash, minor: -50 },
       { account: 'house:fees', minor: 49 },
@@ -135,12 +135,12 @@ describe('a balance', () => {
     expect(faultOf(() => transfer(rich, 'jpy', postings)).details).toEqual({ currency: 'jpy', postings });
   });
 
-  it('is one of numbers that can be counted: the posting and the balance before are named', () => {
+  it('never exceeds the safe integers: the error names the posting and the balance before', () => {
     const huge = { account: cash, minor: Number.MAX_SAFE_INTEGER } as const;
     expect(faultOf(() => transfer(rich, 'jpy', balanced([huge]))).details).toEqual({ posting: huge, before: 100 });
   });
 
-  it('is missed by the sum of its currency alone', () => {
+  it('is checked against the sum of its currency only', () => {
     const broken = { ...rich, sums: { ...rich.sums, usd: 1, thb: -1 } };
     expect(unbalancedCurrencies(broken).toSorted()).toEqual(['thb', 'usd']);
   });

@@ -48,7 +48,7 @@ const guessed = (command: Command, guess: string): Command => Object.assign({}, 
 const errorOf = (reply: Reply): string => (reply.ok ? 'accepted' : reply.error);
 
 describe.each(Object.entries(COMMANDS))('%s under a client order id that was used', (_name, prepare) => {
-  it('answers the same record to its own terms, and nothing to others', () => {
+  it('returns the same record for the same terms, and is refused for others', () => {
     const stage = new CalendarStage();
     const command = prepare(stage);
     const first = stage.done(command);
@@ -72,7 +72,7 @@ describe.each(Object.entries(COMMANDS))('%s under a client order id that was use
     ]);
   });
 
-  it('tells nothing of the trading PIN where its terms are others', () => {
+  it('does not reveal whether the trading PIN is correct if its terms differ', () => {
     const stage = new CalendarStage();
     const command = prepare(stage);
     stage.done(command);
@@ -83,7 +83,7 @@ describe.each(Object.entries(COMMANDS))('%s under a client order id that was use
   });
 });
 
-it('a deposit under a client order id that was used asks for its password again', () => {
+it('a deposit under a client order id that was used requires its password again', () => {
   const stage = new CalendarStage();
   const channelPasswordHash = channelOf('jpy', 'quick')!.passwordHash;
   const terms = { account: CUSTOMER, clientOrderId: 'sent-again', currency: 'jpy', channelId: 'quick' } as const;

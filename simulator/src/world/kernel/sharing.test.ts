@@ -50,7 +50,7 @@ test('an order copies as little of a world with 1,000 open positions as of one w
   expect(many).toBeLessThan(2 * few);
 }, 60_000);
 
-test('closing one of 1,000 open positions looks at few of them', () => {
+test('closing one of 1,000 open positions reads few of them', () => {
   let state = apply(createState({ seed: 'sharing', startMs: START_MS, market }), RICH, START_MS, market).state;
   for (let n = 0; n < 1_000; n += 1) state = ordered(state, n);
   const id = tableGet(state.accounts, account)?.openRecords.position?.at(400) ?? '';

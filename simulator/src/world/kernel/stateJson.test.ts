@@ -3,7 +3,7 @@ import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { createState } from '../world.ts';
 import { stateFrom } from './stateJson.ts';
 
-it('a state of a version that kept other kinds of records is refused with their names', () => {
+it('a state of a version with other kinds of records is refused with their names', () => {
   const state = JSON.parse(JSON.stringify(createState({ seed: 'kinds', startMs: DAY_ONE_MS }))) as { books: object };
   expect(() => stateFrom(state)).not.toThrow();
   const { order: _order, fill: _fill, ...older } = state.books as Record<string, unknown>;

@@ -22,7 +22,7 @@ const key = fc.oneof(fc.constantFrom('__proto__', 'constructor', '1', '10', 'a')
 const step = fc.record({ key, value: fc.option(fc.integer(), { nil: undefined }) });
 
 describe('a table', () => {
-  it('of many entries is the same when all but some are gone, and the very same without an unknown one', () => {
+  it('of many entries equals a small one when all but some are removed, and is unchanged by removing an unknown one', () => {
     const keys = Array.from({ length: 600 }, (_, n) => `key ${n}`);
     const few = keys.slice(0, 5).reduce((table, name, n) => tableSet(table, name, n), emptyTable<number>());
     const many = keys.reduce((table, name, n) => tableSet(table, name, n), emptyTable<number>());
@@ -33,7 +33,7 @@ describe('a table', () => {
     expect(tableGetAll(tableSet(emptyTable<object>(), 'a', { a: 1 }), ['b', 'a', 'a'])).toEqual([{ a: 1 }, { a: 1 }]);
   });
 
-  it('holds what a Map holds and leaves earlier versions as they were', () => {
+  it('has the same contents as a Map and leaves earlier versions unchanged', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         let table = emptyTable<number>();
@@ -58,7 +58,7 @@ describe('a table', () => {
   });
 });
 
-it('a table is written as the 256 buckets that the hashes of all held journals were made of', () => {
+it('a table is written as the 256 buckets from which the hashes of all stored journals were computed', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.integer()), { maxLength: 400 }), (entries) => {
       const buckets = Array.from({ length: 256 }, () => Object.create(null) as Record<string, number>);
@@ -75,7 +75,7 @@ it('a table is written as the 256 buckets that the hashes of all held journals w
   );
 });
 
-it('a table has the same buckets whether they are made at once or one by one', () => {
+it('a table has the same buckets whether they are computed at once or one by one', () => {
   let table = emptyTable<number>();
   for (let n = 0; n < 1_200; n += 1) {
     table = tableSet(table, `key ${n}`, n);
@@ -84,7 +84,7 @@ it('a table has the same buckets whether they are made at once or one by one', (
   expect(isLarge(table)).toBe(true);
 });
 
-it('a sequence holds what a list holds and leaves earlier versions as they were', () => {
+it('a sequence has the same contents as a list and leaves earlier versions unchanged', () => {
   const change = fc.tuple(fc.constantFrom('insert', 'append', 'remove'), fc.nat(999), fc.nat(9));
   fc.assert(
     fc.property(fc.nat(200), fc.array(change, { maxLength: 200, size: 'max' }), (length, changes) => {
@@ -107,7 +107,7 @@ it('a sequence holds what a list holds and leaves earlier versions as they were'
 });
 
 describe('the due queue', () => {
-  it('is in the order of instants, then ids, whatever came and went', () => {
+  it('is in the order of instants, then ids, whatever was added and removed', () => {
     const entry = fc.record({
       at: fc.integer({ min: 0, max: 5 }),
       kind: fc.constant('position' as const),

@@ -21,8 +21,8 @@ const loan = (amount: string): Command => ({
   fundPasswordHash: FUND_PASSWORD,
 });
 
-describe('a loan', () => {
-  it('that waits for its review counts against the credit of its own currency only', () => {
+describe('a loan application or loan', () => {
+  it('under review reduces the credit of its own currency only', () => {
     const stage = new Teller();
     const before = loanTerms(stage.state, CUSTOMER, 'usd');
     stage.run(loan('1000000'));
@@ -35,7 +35,7 @@ describe('a loan', () => {
     expect(loanTerms(stage.state, CUSTOMER, 'jpy')!.blocked).toEqual([{ key: 'loan_unpaid' }]);
   });
 
-  it('may be of the least and of all the credit, and says what a yen more or less misses', () => {
+  it('may be for the minimum and for all the credit; a yen less or more is refused with the difference', () => {
     const stage = new Teller();
     const least = { asked: '9999 jpy', minimum: '10000 jpy' };
     expect(because(stage, loan('9999'))).toEqual(['below_minimum_amount', least]);
@@ -48,7 +48,7 @@ describe('a loan', () => {
     expect(little.cash).toBe(CASH + 10_000);
   });
 
-  it('is not repaid while a waiting order holds what is missing, and is once it is withdrawn', () => {
+  it('cannot be repaid while a waiting order reserves the missing cash, and can once that is cancelled', () => {
     // 9,990 shares cost 9,999,990 yen: ten yen are left beside the loan.
     const stage = new Teller();
     const id = stage.borrow('99800');
@@ -69,7 +69,7 @@ describe('a loan', () => {
     expect(stage.cash).toBe(10);
   });
 
-  it('can be repaid with the very cash there is', () => {
+  it('can be repaid with exactly the available cash', () => {
     const stage = new Teller();
     const id = stage.borrow('20000');
     // Ten thousand shares at 1,001 yen take everything beside the loan.
@@ -80,7 +80,7 @@ describe('a loan', () => {
     expect(stage.cash).toBe(0);
   });
 
-  it('of another customer is not there to be repaid', () => {
+  it('of another customer is not found', () => {
     const stage = new Teller();
     const id = stage.borrow('10000');
     const terms = {
@@ -96,7 +96,7 @@ describe('a loan', () => {
 });
 
 describe('a withdrawal', () => {
-  it('of another customer is none, and one that has ended is named as what it is', () => {
+  it('of another customer is not found, and one that has ended is reported in its state', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     const cancel = (account: string): Command => ({ name: 'cancelWithdrawal', account, id });
