@@ -86,7 +86,7 @@ const FILES = [
 
 describe('a file of a build', () => {
   test.each(FILES.flatMap((file) => CODINGS.map((one) => ({ ...file, ...one }))))(
-    '$path, asked for with "$accepted", is the same text in $coding',
+    '$path, requested with "$accepted", is the same text in $coding',
     async ({ path, name, type, accepted, coding, read }) => {
       const { status, headers, body } = await ask(path, { 'accept-encoding': accepted });
       expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('a file of a build', () => {
     },
   );
 
-  test('is handed out as it is where no variant would be smaller, or it is no text', async () => {
+  test('is served unchanged if no variant would be smaller, or it is not text', async () => {
     for (const name of ['assets/tiny.css', 'icon.png'] as const) {
       const { headers, body } = await ask(`/${name}`, { 'accept-encoding': 'br, gzip' });
       expect(headers['content-encoding']).toBeUndefined();
@@ -106,14 +106,14 @@ describe('a file of a build', () => {
     }
   });
 
-  test('is kept for ever if its name has a hash, and otherwise asked for again', async () => {
+  test('is cached forever if its name has a hash, and otherwise validated again', async () => {
     const keeping = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).headers['cache-control'];
     expect(await keeping(`/${SCRIPT}`)).toBe('public, max-age=31536000, immutable');
     expect(await keeping('/')).toBe('no-cache');
     expect(await keeping('/icon.png')).toBe('no-cache');
   });
 
-  test('has a tag of its own in each coding, and is not sent twice', async () => {
+  test('has an entity tag for each coding, and is not sent twice', async () => {
     const tags = new Set<string>();
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/', { 'accept-encoding': coding });
@@ -125,7 +125,7 @@ describe('a file of a build', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('is sent in parts of the variant that was accepted', async () => {
+  test('is sent in ranges of the accepted variant', async () => {
     const whole = await ask(`/${SCRIPT}`, { 'accept-encoding': 'br' });
     const part = await ask(`/${SCRIPT}`, { 'accept-encoding': 'br', range: 'bytes=5-9' });
     expect([part.status, part.headers['content-encoding']]).toEqual([206, 'br']);
@@ -133,12 +133,12 @@ describe('a file of a build', () => {
   });
 });
 
-describe('an answer that is no file', () => {
+describe('an answer that is not a file', () => {
   test.each([
     ['a part that does not exist', 'GET', `/${SCRIPT}`, { range: 'bytes=99999-' }, 416],
     ['a form', 'POST', `/${SCRIPT}`, {}, 404],
     ['an unknown name', 'GET', '/assets/other.js', {}, 404],
-  ] as const)('to %s is plain, and no cache keeps it', async (_what, method, path, headers, expected) => {
+  ] as const)('to %s is uncompressed, and not cached', async (_what, method, path, headers, expected) => {
     const { status, headers: said, body } = await ask(path, { 'accept-encoding': 'br', ...headers }, method);
     expect(status).toBe(expected);
     expect(said['content-encoding']).toBeUndefined();
@@ -146,7 +146,7 @@ describe('an answer that is no file', () => {
     expect(plain(body)).toMatch(/^(?:Bad request|Not found)\.\n$/);
   });
 
-  test('sends a folder without its slash on to it', async () => {
+  test('redirects a folder without a trailing slash', async () => {
     const { status, headers } = await ask('/sim', { 'accept-encoding': 'br' });
     expect([status, headers.location]).toEqual([301, '/sim/']);
   });

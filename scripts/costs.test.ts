@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { costLines, storyCosts, unitCosts } from './lib/costs.mjs';
 
-it('says what a run cost by step and by file, the dearest first', () => {
+it('the report of a run lists the costs by step and by file, the highest first', () => {
   const unit = unitCosts({
     testResults: [
       { name: 'a.test.ts', startTime: 1_000, endTime: 3_500 },
@@ -32,7 +32,7 @@ it('says what a run cost by step and by file, the dearest first', () => {
   ]);
 });
 
-it('the many files that cost little share a line', () => {
+it('the many files with low costs share a line of the report', () => {
   const files = new Map(Array.from({ length: 23 }, (_, n) => [`${n}.test.ts`, 1_000] as const));
   expect(costLines([{ title: 'unit tests', costMs: 0, files }]).at(-1)).toBe('    3.0 s  3 other files');
 });

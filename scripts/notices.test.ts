@@ -22,7 +22,7 @@ test('the notices name everything bundled, including nested packages, each with 
   ]);
 });
 
-test('of this checkout', () => {
+test('the notices of this checkout are complete', () => {
   const text = notices();
   for (const name of ['react', 'd3', 'rxjs', 'socket.io-client', 'zod']) {
     expect(text).toMatch(new RegExp(`^${name} [0-9][^ ]* \\((?:MIT|ISC|Apache-2.0)\\)$`, 'm'));

@@ -170,7 +170,7 @@ interface Finding {
   readonly filename: string;
 }
 
-describe('the rule set', () => {
+describe('the rules for sources', () => {
   // Inside the checkout, so that the planted files find its packages.
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'rules-'));
@@ -204,11 +204,11 @@ describe('the rule set', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(FAULTS)('finds in %s, which says %j, the fault %s', (path, _, rule) => {
+  test.each(FAULTS)('find in %s, which contains %j, the error %s', (path, _, rule) => {
     expect(found.get(path)?.join(' ') ?? 'nothing found').toContain(rule);
   });
 
-  test.each(ALLOWED)('lets %s through', (path) => {
+  test.each(ALLOWED)('accept %s', (path) => {
     expect(found.get(path) ?? []).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ test('a customer barred from trading reads why, follows the link and returns, an
   await expect(page.getByText(customer.text('ticket.filled'), { exact: true })).toBeVisible();
 });
 
-test('a customer banned from logging in reads so on the login screen, and gets in once the ban is lifted', async ({
+test('a customer banned from logging in reads that on the login screen, and logs in once the ban is lifted', async ({
   page,
   world,
   app,

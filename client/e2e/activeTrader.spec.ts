@@ -336,7 +336,10 @@ async function agree(day: TradersDay): Promise<void> {
 test.use({ worldOptions: { seed: 'stories', start: '2026-11-17T20:00:00+09:00', clock: 'frozen' } });
 
 inEveryWay((way) => {
-  test('an active trader, from an order for the opening to the cancellation of all', async ({ customer, world }) => {
+  test('an active trader places orders, from one for the opening to the cancellation of all', async ({
+    customer,
+    world,
+  }) => {
     test.slow();
     const day = new TradersDay(customer, world, way);
     await customer.open('/home/home');

@@ -53,7 +53,7 @@ test('a customer buys part of a block, is refused once, and sells it from the ne
   await customer.hearToast('message.sale_requested.text');
 });
 
-test('a closed block says so before the form, and one under review takes no second application', async ({
+test('a closed block says so before the form, and one under review accepts no second application', async ({
   page,
   world,
   customer,

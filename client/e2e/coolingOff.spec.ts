@@ -73,7 +73,7 @@ test('a customer can first use leverage a day after reading its warning', async 
   expect(await world.openPositions(customer)).toMatchObject([{ leverage: 2 }]);
 });
 
-test('a copy product and a loan have their own day to wait', async ({ page, world, customer }) => {
+test('a copy product and a loan each have a waiting day of their own', async ({ page, world, customer }) => {
   await customer.open('/home/follow');
   await page.getByTestId('copy-product').first().getByRole('link').click();
   await customer.button('copyTrading.buy').click();
@@ -99,7 +99,7 @@ test('a copy product and a loan have their own day to wait', async ({ page, worl
   expect(data.map(({ product }) => product)).toEqual(['copy', 'loan']);
 });
 
-test('the device keeps the waiting time where the server does not', async ({ page, world, customer, complaints }) => {
+test('the device records the waiting time if the server does not', async ({ page, world, customer, complaints }) => {
   complaints.expect(NOT_FOUND);
   await page.route(/\/user\/risk/, (route) => route.fulfill({ status: 404 }));
   await customer.open('/mine/loan');

@@ -83,7 +83,7 @@ test('a bank transfer needs its receipt, and the specimen is enough @both', asyn
   await expect(page.getByTestId('deposit-row')).toContainText(customer.text('funding.state.rejected'));
 });
 
-test('kept input survives a 401 at its confirmation and a reload, and no other account sees it', async ({
+test('stored input survives a 401 at its confirmation and a reload, and no other account sees it', async ({
   page,
   world,
   customer,

@@ -78,7 +78,7 @@ test('a trade, its fees and an exchange add up to the exact change in net equity
   expect(await customer.total('net-equity')).toBe(yen['end']);
 });
 
-test('the change in net equity on chosen days, after a failed and a slow read, and with hidden amounts', async ({
+test('the net equity screen shows the change on chosen days, after a failed and a slow read, and with hidden amounts', async ({
   page,
   world,
   customer,

@@ -63,7 +63,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('every kind of event is one announcement, one message that leads to its subject, and a card to act on', async ({
+    test('every kind of event has one announcement, one message that links to its subject, and a card to act on', async ({
       page,
       world,
       customer,
@@ -129,7 +129,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   },
 };
 
-test('whatever comes between, a fill and a margin warning are announced once, and the card stays until it is done', async ({
+test('whatever happens between, a fill and a margin warning are announced once, and the card stays until the action is done', async ({
   page,
   world,
   customer,
@@ -191,7 +191,7 @@ test('one jump past several events announces each of them once, in one of two ta
   for (const message of told) expect(await times(message)()).toBe(1);
 });
 
-test('without a stream an event is announced once all the same', async ({ page, world, customer, complaints }) => {
+test('without a stream an event is still announced once', async ({ page, world, customer, complaints }) => {
   complaints.expect(/WebSocket connection|Failed to load resource|ERR_FAILED/);
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route(/socket\.io/, (route) => route.abort());
@@ -210,7 +210,7 @@ test('without a stream an event is announced once all the same', async ({ page, 
   await expect(page.getByTestId('todo')).toHaveCount(1);
 });
 
-test('of two customers on one device neither hears of the other’s', async ({ page, world, customer }) => {
+test('of two customers on one device neither sees the events of the other', async ({ page, world, customer }) => {
   const first = await Trader.of(world, await world.logIn());
   const { account, password } = await world.sim.enlist('funded');
   const second = await Trader.of(world, await world.logIn({ account, password }));

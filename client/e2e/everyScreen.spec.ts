@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('screens of a customer who has nothing yet', async ({ page, world, enter }) => {
+test('screens of a customer without any records', async ({ page, world, enter }) => {
   test.slow();
   const newcomer = { account: '0912345678', password: 'long-enough' };
   await world.api('/user/register', newcomer);
@@ -89,7 +89,7 @@ test('the start screen and the page after login redirect a customer home', async
   }
 });
 
-test('the strip of the simulated market stays above sheets and dialogs @both', async ({ page, customer }) => {
+test('the label of the simulated market stays above sheets and dialogs @both', async ({ page, customer }) => {
   await customer.open('/home/home');
   await customer.openPanel();
   await customer.settled();

@@ -11,7 +11,7 @@ async function saved(app: App): Promise<{ name: string; lines: readonly string[]
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-test('an export of movements has every filtered row, loaded or not, and is marked as simulated @both', async ({
+test('an export of movements has every filtered row, loaded or not, and is labelled as simulated @both', async ({
   page,
   world,
   customer,

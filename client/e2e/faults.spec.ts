@@ -57,7 +57,7 @@ async function buyUnder(
 }
 
 for (const rows of [...CARRIED_OUT, ANSWERED]) {
-  test(`an order is placed once, and reported as accepted only once that is known: ${namesOf(rows)}`, async ({
+  test(`an order is placed once, and reported as accepted only once the server confirmed it: ${namesOf(rows)}`, async ({
     world,
     customer,
     stock: { code },
@@ -93,7 +93,7 @@ test('the client looks up an unanswered order when the call times out: hang', as
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('an order the server refused says so and can be corrected, and nothing happens without a session: status', async ({
+test('an order that the server refused says so and can be corrected, and a call without a session does nothing: status', async ({
   page,
   world,
   customer,
@@ -138,7 +138,7 @@ test('an order the server refused says so and can be corrected, and nothing happ
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('money goes out once, and success is reported only once it is known: drop', async ({
+test('money is moved once, and success is reported only once the server confirmed it: drop', async ({
   page,
   world,
   customer,
@@ -187,7 +187,7 @@ const UNREADABLE: readonly Reading[] = [
   { fault: 'nullData', details: ALWAYS, list: STOCKS },
 ];
 
-test(`a failed read looks neither blank nor empty, and a retry reads it: ${namesOf(UNREADABLE)}`, async ({
+test(`a failed read is shown as neither blank nor empty, and a retry reads it: ${namesOf(UNREADABLE)}`, async ({
   page,
   world,
   customer,
@@ -268,7 +268,7 @@ const MENDED: readonly (readonly Fault[])[] = [
   [{ fault: 'flap', details: { times: 2 } }],
 ];
 
-test.describe('the stream alone', () => {
+test.describe('with a fault of the stream only', () => {
   // The timers of a page that sleeps through a clock move would reconnect and so repair everything.
   test.use({ pageClock: false });
 

@@ -116,7 +116,7 @@ test('a browser meets every fault at its first use, sends the call once, and the
 test.describe('the flaky network scenario', () => {
   test.use({ scenario: 'flaky-network', pageClock: false });
 
-  test('loses some calls of a browser, and each loss is visible', async ({ page, world, complaints }) => {
+  test('loses some calls of a browser, and the page shows each loss', async ({ page, world, complaints }) => {
     complaints.expect(FAILED);
     const { sim } = world;
     await page.goto(`${world.origin}/sim/v1/health`);

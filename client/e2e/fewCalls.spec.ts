@@ -48,7 +48,7 @@ async function register(app: App, hands: Hands): Promise<void> {
 }
 
 inEveryWay((way, language) => {
-  test('beside a server of the documented calls a newcomer and a holder learn what is missing, once', async ({
+  test('with a server of the documented calls a new customer and a holder each read once what is missing', async ({
     page,
     world,
     customer,
@@ -90,7 +90,7 @@ inEveryWay((way, language) => {
     }
   });
 
-  test('beside a server that trades and tells no events a newcomer buys, sells and cancels', async ({
+  test('with a server that trades and reports no events a new customer buys, sells and cancels', async ({
     page,
     world,
     app,

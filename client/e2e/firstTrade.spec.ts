@@ -23,7 +23,7 @@ async function affordable(world: World): Promise<string> {
 }
 
 inEveryWay((way) => {
-  test('a newcomer gets from the first picture to the first fill in few taps and fields', async ({
+  test('a new customer gets from the first screen to the first fill in few taps and fields', async ({
     page,
     world,
     app,
@@ -75,7 +75,7 @@ inEveryWay((way) => {
   });
 });
 
-test('the ticket of a newcomer says what is missing, and each step leads back to it', async ({
+test('the ticket of a new customer says what is missing, and each step leads back to the ticket', async ({
   page,
   app,
   stock: { code },

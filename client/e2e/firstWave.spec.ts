@@ -50,7 +50,7 @@ const PLAN = new URL('../dist/plan.json', import.meta.url);
 const SECOND_LIST = '/api/vue/market/stockList';
 
 for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
-  test(`a visitor's ${screen} requests everything it needs in one round`, async ({ page, app }) => {
+  test(`a visitor's ${screen} requests all its data in one round`, async ({ page, app }) => {
     const requests = await followed(page);
     const second = screen === 'home' ? [SECOND_LIST] : [];
     await app.open(SCREENS[screen]);
@@ -68,7 +68,7 @@ for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
 }
 
 for (const screen of ['home', 'quotes', 'positions', 'news'] as const) {
-  test(`a customer's ${screen} takes up every call that the page began`, async ({ page, customer }) => {
+  test(`a customer's ${screen} uses every call that the page began`, async ({ page, customer }) => {
     const requests = await followed(page);
     await customer.open(SCREENS[screen]);
     await customer.settled();
@@ -78,7 +78,7 @@ for (const screen of ['home', 'quotes', 'positions', 'news'] as const) {
   });
 }
 
-test('home needs no texts of other screens, and a screen waits for its own', async ({ page, customer }) => {
+test('the home screen needs no texts of other screens, and a screen waits for its own', async ({ page, customer }) => {
   const plan = JSON.parse(readFileSync(PLAN, 'utf8')) as Plan;
   const [place = -1] = plan.laterTexts.jp;
   // A first visit waits for what home's top says, and for its texts.

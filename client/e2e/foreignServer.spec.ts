@@ -44,7 +44,7 @@ async function linksToNothing(page: Page): Promise<string[]> {
   return places.filter((place) => !SERVED.has(place.split('?', 1)[0] ?? '')).map((place) => `a link to ${place}`);
 }
 
-test('beside a server that is no simulator every screen comes to rest and fits a narrow phone', async ({
+test('with a server that is no simulator every screen finishes loading and fits a narrow phone', async ({
   page,
   complaints,
 }) => {
@@ -91,7 +91,7 @@ const NO_CONFIGURATION: Readonly<Record<string, Reply>> = {
   'an empty reply': { status: 200, body: '' },
 };
 
-test('a refused configuration is said in words, and another attempt opens the app', async ({
+test('a refused configuration is explained in words, and a second attempt opens the app', async ({
   page,
   app,
   complaints,
@@ -145,7 +145,7 @@ const PICTURES = 'https://pictures.example';
 const LOGO = `${PICTURES}/logo.svg`;
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 
-test('with the policy of the guide the start lists its steps unnamed, and a logo of another origin shows', async ({
+test('with the content policy of the guide the start lists its steps without a name, and a logo of another origin is shown', async ({
   page,
   app,
   complaints,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a holder sells part at a limit, withdraws it, turns the position over, and changes a waiting order', async ({
+test('a holder sells part at a limit, cancels that, reverses the position, and changes a waiting order', async ({
   page,
   world,
   customer,

@@ -15,7 +15,7 @@ async function withdrawalRules(world: World, session: Session): Promise<readonly
   return data.blocked.map(({ key }) => key);
 }
 
-test('a customer borrows, meets the debt when withdrawing, and repays exactly the amount owed @both', async ({
+test('a customer borrows, sees the debt when withdrawing, and repays exactly the amount owed @both', async ({
   page,
   world,
   customer,
@@ -76,7 +76,7 @@ test('a customer borrows, meets the debt when withdrawing, and repays exactly th
   await expectAccessible(page, 'the loan history');
 });
 
-test('after midnight passes between figure and confirmation, the new debt shows before payment', async ({
+test('if midnight passes between figure and confirmation, the new debt is shown before payment', async ({
   page,
   world,
   customer,

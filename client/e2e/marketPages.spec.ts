@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('a customer goes from home through the whole market to an industry and its strongest stock @both', async ({
+test('a customer goes from the home screen through the whole market to an industry and its strongest stock @both', async ({
   page,
   world,
   customer,
@@ -89,7 +89,7 @@ test('a page beyond the end of a ranking redirects to its first page', async ({ 
   await expect(customer.says('markets.ranking.page', { page: '1', pages: '16' })).toBeVisible();
 });
 
-test('a failed read of a market says so, and a retry reads it', async ({ page, world, customer, complaints }) => {
+test('a failed read of a market is reported, and a retry reads it', async ({ page, world, customer, complaints }) => {
   complaints.expect(/status of 503/);
   await world.armFault('/market/summary', 'status', { status: 503, always: true });
   await customer.open('/home/index');

@@ -91,7 +91,7 @@ test('a message deleted on another device is reported as gone', async ({ page, w
   await expect(customer.says('inbox.empty')).toBeVisible();
 });
 
-test('customer service has the configured link, and says outside its hours when it opens', async ({
+test('customer service has the configured link, and outside its hours says when it opens', async ({
   page,
   world,
   customer,
@@ -111,7 +111,12 @@ test('customer service has the configured link, and says outside its hours when 
   await expect(way).toHaveAttribute('href', /^https:/);
 });
 
-test('recent searches follow the customer to another device', async ({ page, world, customer, stock: { code } }) => {
+test('recent searches are available to the customer on another device', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
   await customer.open('/home/home');
   // Typing works right after the tap, even before the search screen has loaded.
   await page.getByRole('link', { name: customer.text('header.search') }).tap();

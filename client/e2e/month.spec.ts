@@ -254,7 +254,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.button('risk.read').click();
     await customer.readWarning();
   });
-  await test.step('deposits money, reads the other warnings, ties some of the money up', async () => {
+  await test.step('deposits money, reads the other warnings, locks some of the money up', async () => {
     await customer.deposit('5000000', transfer);
     await customer.openProduct(product);
     await customer.readWarning();
@@ -272,7 +272,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await clock.nextHour();
     await customer.closeAll(2);
   });
-  await test.step('a day after the others: copies, borrows, exchanges', async () => {
+  await test.step('a day after the other warnings: copies, borrows, exchanges', async () => {
     await clock.step('day');
     await customer.copy(product);
     await customer.exchange();
@@ -285,7 +285,8 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.repay('301,200.00');
     await customer.seeEndedCopy();
   });
-  await test.step('won new shares: accepts, pays and sells them', () => customer.takeWhatWasWon(offer));
+  await test.step('after an allotment of new shares: accepts, pays and sells them', () =>
+    customer.takeWhatWasWon(offer));
   await test.step('withdraws everything to a bank account', async () => {
     await customer.bindCard();
     await customer.withdrawAll();
@@ -297,7 +298,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
 
 // The longest walk of all, over ground that shorter ones cover too: it is left to the long run.
 for (const language of WHOLE ? LANGUAGES : []) {
-  test(`a month in the life of a customer, with the panel moving its clock, in ${language}`, async ({
+  test(`a customer lives through a month, with the panel moving the clock, in ${language}`, async ({
     page,
     world,
     browser,

@@ -46,7 +46,11 @@ test('a missing article says so and links back to the list', async ({ page, cust
   await expect(page).toHaveURL(/#\/news\/index$/);
 });
 
-test('home shows the latest news, and a visitor reads it without logging in', async ({ page, world, app }) => {
+test('the home screen shows the latest news, and a visitor reads it without logging in', async ({
+  page,
+  world,
+  app,
+}) => {
   await world.advance('PT1H');
   await app.open('/home/home');
   const row = page.getByTestId('news-row').first();

@@ -65,7 +65,7 @@ test('the timeline of an order runs from its sending to its closing @both', asyn
   await expectAccessible(page, 'a backtest');
 });
 
-test('a cancelled order says so, a pending one claims no fill, and one of the night is filled at the opening', async ({
+test('a cancelled order says so, a pending one shows no fill, and one entered at night is filled at the opening', async ({
   page,
   world,
   customer,

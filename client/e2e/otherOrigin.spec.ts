@@ -72,7 +72,7 @@ function visit(page: Page, simulator: string): Promise<Heard> {
   }, simulator);
 }
 
-test('a page of an origin that is let in calls and listens; the browser refuses it to any other', async ({
+test('a page of an allowed origin calls the API and opens the stream; the browser blocks any other page', async ({
   page,
   complaints,
 }) => {

@@ -43,7 +43,10 @@ test('any error key is armed in three taps, and the client shows it', async ({ p
   await expect(page.getByText('too_frequent').last()).toBeVisible();
 });
 
-test('a key by its natural cause: the rule itself refuses the prepared request', async ({ page, world }) => {
+test('a key with a natural cause is prepared: the rule itself refuses the prepared request', async ({
+  page,
+  world,
+}) => {
   await page.goto('/sim/');
   await tab(page, 'errors').click();
   await page.getByText(panel.keys.reach, { exact: true }).click();
@@ -101,7 +104,7 @@ test('the clock steps, jumps to the close, and runs', async ({ page, world, comp
   await expect(time(page)).toContainText(panel.clock.frozen);
 });
 
-test('the calendar shows holidays and coming events, and a tap goes there', async ({ page, world }) => {
+test('the calendar shows holidays and coming events, and a tap moves the clock there', async ({ page, world }) => {
   const { account } = (await world.control('POST', '/personas', { persona: 'copying' })) as { account: string };
   await page.goto(`/sim/#/${world.id}/calendar`);
   // Labour Thanksgiving Day in Tokyo, Thanksgiving in New York.
@@ -124,7 +127,7 @@ test('the calendar shows holidays and coming events, and a tap goes there', asyn
   await expect(page.locator('time')).not.toHaveAttribute('datetime', unlocked);
 });
 
-test('the panel explains a request, and takes the world back to before it', async ({ page, world, enter }) => {
+test('the panel explains a request, and rewinds the world to before it', async ({ page, world, enter }) => {
   await enter();
   const session = await world.logIn();
   const before = await world.state();
@@ -143,7 +146,7 @@ test('the panel explains a request, and takes the world back to before it', asyn
   expect((await world.state()).hash).toBe(before.hash);
 });
 
-test('a fork from the log starts before a request, while its world goes on', async ({ page, world }) => {
+test('a fork from the log starts before a request, while its world continues', async ({ page, world }) => {
   const before = await world.state();
   const session = await world.logIn();
   const after = await world.state();
@@ -162,7 +165,7 @@ test('a fork from the log starts before a request, while its world goes on', asy
   await world.control('DELETE', `/worlds/${fork}`);
 });
 
-test('the QR code of a world opens that world, and a camera reads it even off a dark page', async ({ page, world }) => {
+test('the QR code of a world opens that world, and a camera reads it even on a dark page', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/sim/#/${world.id}/worlds`);
   await expect(page.getByText(panel.worlds.loopback)).toBeVisible();
@@ -191,7 +194,7 @@ test('every key is one tap away on every endpoint, whether or not its rules can 
   expect(messages.map(({ endpoint, key }) => `${endpoint} ${key}`)).toEqual(armed);
 });
 
-test('a tester ends a review by hand', async ({ page, world }) => {
+test('a tester decides a review by hand', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, 'reviews').click();
   await page.getByText(panel.reviews.byHand, { exact: true }).click();
@@ -254,7 +257,7 @@ test('a tester draws a path with a finger or types it, and the market follows it
   expect(Number(drawn.data[0]?.last) / Number(left.data[0]?.last)).toBeCloseTo(0.97, 2);
 });
 
-test('a tester keeps a moment, restores it, and saves a failure as one file', async ({ page, world }) => {
+test('a tester stores a snapshot, restores it, and saves a failure as one file', async ({ page, world }) => {
   await page.goto(`/sim/#/${world.id}/snapshots`);
   await page.getByLabel(panel.snapshots.name, { exact: true }).fill(world.id);
   const before = await world.state();

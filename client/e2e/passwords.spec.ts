@@ -6,7 +6,7 @@ const FUND = '246810';
 const NEXT_FUND = '135792';
 const NEWCOMER = { account: '0900000002', password: 'demo-1234' };
 
-test('changing the login password takes the old one, and logs the other devices out', async ({
+test('changing the login password requires the old one, and logs the other devices out', async ({
   page,
   world,
   app,
@@ -36,7 +36,12 @@ test('changing the login password takes the old one, and logs the other devices 
   await expect(world.logIn({ ...CUSTOMER, password: 'another-1234' })).resolves.toBeDefined();
 });
 
-test('the first trading PIN takes the login password, a later one the old PIN', async ({ page, world, app, enter }) => {
+test('the first trading PIN requires the login password, a later one the old PIN', async ({
+  page,
+  world,
+  app,
+  enter,
+}) => {
   await enter(await world.logIn(NEWCOMER));
   await app.open('/mine/fundPassword');
   await app.field('panel.loginPassword').fill(NEWCOMER.password);
@@ -111,11 +116,7 @@ test('wrong guesses of a trading PIN show the tries left and lock it, and after 
   expect(status).toBe(1);
 });
 
-test('wrong login guesses show the tries left, as the server counts them and not otherwise', async ({
-  page,
-  world,
-  app,
-}) => {
+test('wrong login guesses show the tries left only as the server counts them', async ({ page, world, app }) => {
   const password = app.field('login.password');
   const told = page.getByText(app.like('attempts.left'));
   await app.open('/login/login');

@@ -121,7 +121,7 @@ test('a file that is not a picture is refused next to its field, and the previou
   expect(uploads).toEqual([]);
 });
 
-test('an unreadable picture raises a warning before sending, and is sent when the customer insists', async ({
+test('an unreadable picture raises a warning before sending, and is sent if the customer insists', async ({
   page,
   customer,
 }) => {

@@ -69,7 +69,7 @@ const LOST = [
 ] as const;
 
 for (const { sending, path, checking } of LOST) {
-  test(`${sending.name} whose answer was lost is looked up, and known when the network returns`, async ({
+  test(`${sending.name} whose answer was lost is looked up, and its outcome is shown when the network returns`, async ({
     page,
     context,
     world,
@@ -93,7 +93,7 @@ for (const { sending, path, checking } of LOST) {
   });
 }
 
-test('without a network visited screens stay, others wait for it, and a star does not pretend', async ({
+test('without a network visited screens stay, others wait for it, and a tap on a star changes nothing', async ({
   page,
   context,
   world,

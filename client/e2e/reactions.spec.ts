@@ -15,7 +15,7 @@ test('a refusal shows for two seconds, and stays next to the form', async ({ pag
   await expect(page.getByRole('alert')).toContainText(app.text('message.wrong_credentials.text'));
 });
 
-test('an armed message is answered once, then the call works', async ({ page, world, app }) => {
+test('an armed message is the answer once, then the call works', async ({ page, world, app }) => {
   await world.armMessage('/user/login', 'too_frequent');
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
@@ -24,7 +24,7 @@ test('an armed message is answered once, then the call works', async ({ page, wo
   await expect(page).toHaveURL(/#\/home\/home$/);
 });
 
-test('an expired session leads to the login after a moment, once, however many calls notice', async ({
+test('an expired session leads to the login after a moment, once, however many calls are refused', async ({
   page,
   world,
   customer,
@@ -47,7 +47,7 @@ test('an expired session leads to the login after a moment, once, however many c
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('a call the server does not have raises no message, and its section says so', async ({
+test('a call that the server lacks raises no message, and its section says so', async ({
   page,
   world,
   app,

@@ -72,7 +72,7 @@ async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean)
 inEveryWay((way, language) => {
   const { scenarios } = PANEL_TEXTS[language];
 
-  test('a salesperson’s ten minutes, from the first tap to the start again', async ({
+  test('a salesperson’s ten-minute demonstration runs from the first tap back to the start', async ({
     page,
     app,
     isMobile,

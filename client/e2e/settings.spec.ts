@@ -87,7 +87,7 @@ test('an idle customer is warned, may stay, and is logged out with the reason', 
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('single keys search, walk through rows, open tickets and list the shortcuts, until they are switched off @both', async ({
+test('single keys search, move through rows, open tickets and list the shortcuts, until they are switched off @both', async ({
   page,
   customer,
   stock: { code },

@@ -69,7 +69,11 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
     test.slow();
 
-    test('the steps to a first order, on home and in the ticket @both', async ({ enter, world, stock: { code } }) => {
+    test('the steps to a first order are shown on the home screen and in the ticket @both', async ({
+      enter,
+      world,
+      stock: { code },
+    }) => {
       const account = (await world.sim.enlist('rejected')).account;
       const customer = await enter(await world.sim.logIn(account));
       const looks = new Looks(customer);
@@ -82,7 +86,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('a demonstration, from its log-in to its tour over the ticket @both', async ({ app, page }) => {
+    test('a demonstration is shown from its log-in to its tour over the ticket @both', async ({ app, page }) => {
       const looks = new Looks(app);
       await app.open('/login/logon');
       await looks.at('the log-in with the demo', app.says('firstVisit.demo'));
@@ -116,7 +120,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('what happened to the account: home, announcements, messages and their settings @both', async ({
+    test('events of the account are shown on the home screen, in announcements, messages and their settings @both', async ({
       page,
       world,
       customer,
@@ -156,7 +160,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('the ticket of a holder, its reviews and outcomes @both', async ({ page, world, customer }) => {
+    test('the ticket of a holder is shown with its reviews and outcomes @both', async ({ page, world, customer }) => {
       const looks = new Looks(customer);
       const trader = await Trader.of(world, customer);
       const code = trader.code(0);
@@ -189,7 +193,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('positions that a fall has nearly closed, their sheets, and the strip of a tester @both', async ({
+    test('positions near liquidation are shown with their sheets and the label of a tester @both', async ({
       page,
       world,
       customer,

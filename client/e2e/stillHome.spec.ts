@@ -65,7 +65,7 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   test.describe(persona, () => {
     test.use({ persona });
 
-    test(`home of a customer with ${what} moves nothing, on a first visit and on the next`, async ({
+    test(`the home screen of a customer with ${what} shifts nothing, on a first visit and on the next`, async ({
       page,
       customer,
     }) => {
@@ -76,7 +76,7 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   });
 }
 
-test('home of a visitor moves nothing when the way to a first order comes', async ({ page, app }) => {
+test('the home screen of a visitor shifts nothing when the steps to a first order arrive', async ({ page, app }) => {
   const moves = await watchMoves(page);
   await app.open(SCREENS.home);
   for (const visit of ['first', 'reload']) {
@@ -88,7 +88,7 @@ test('home of a visitor moves nothing when the way to a first order comes', asyn
   }
 });
 
-test('home of a demonstration, with its tour and things to do, moves nothing', async ({ page, app }) => {
+test('the home screen of a demonstration, with its tour and things to do, shifts nothing', async ({ page, app }) => {
   const moves = await watchMoves(page);
   await app.open(SCREENS.welcome);
   await app.button('login.demo').click();
@@ -96,7 +96,7 @@ test('home of a demonstration, with its tour and things to do, moves nothing', a
   await expectStill(app, moves, app.link('tour.begin'));
 });
 
-test.describe('while the server has not yet answered what is due', () => {
+test.describe('while the server has not yet answered what the customer has to do', () => {
   test.use({ persona: 'new' });
 
   /** Holds the list of messages back until the returned function is called. */
@@ -110,7 +110,7 @@ test.describe('while the server has not yet answered what is due', () => {
     return () => arrive();
   }
 
-  test('a first visit waits with the rest, and a later one keeps room for it and the focus where it is', async ({
+  test('a first visit waits before it shows the rest, and a later one reserves space and keeps the focus', async ({
     page,
     customer,
   }) => {

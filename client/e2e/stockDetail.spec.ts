@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
-test('a stock leaves the watchlist by the button that added it, and its days show as candles', async ({
+test('a stock is removed from the watchlist by the button that added it, and its days are shown as candles', async ({
   page,
   customer,
   stock: { code, names },
@@ -44,7 +44,7 @@ test('a limit far from the last price needs a second confirmation before it is s
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('the moving order book is readable on a narrow phone, and a level of it above the ticket becomes the limit', async ({
+test('the moving order book is readable on a narrow phone, and a pressed level above the ticket becomes the limit', async ({
   page,
   world,
   customer,
@@ -82,7 +82,7 @@ test('the moving order book is readable on a narrow phone, and a level of it abo
   await expect(page.getByText(customer.like('ticket.walk.single'))).toBeVisible();
 });
 
-test('a finger that rests on the chart reads it, and leaves a bell on its line, which sets an alert at that price', async ({
+test('a finger that rests on the chart shows the values, and leaves a button on its line, which sets an alert at that price', async ({
   page,
   world,
   customer,

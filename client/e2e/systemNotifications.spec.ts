@@ -67,7 +67,7 @@ async function knows({ page }: CustomerApp, trader: Trader): Promise<void> {
   await expect(page.getByTestId('unread-badge')).toHaveText(String(unread));
 }
 
-test('the system announces once what no tab has shown, after a reason was given, and not the kinds switched off', async ({
+test('the system announces once what no tab has shown, after the customer allowed it, except kinds switched off', async ({
   page,
   world,
   customer,
@@ -120,7 +120,7 @@ test('the system announces once what no tab has shown, after a reason was given,
   await expect(page).toHaveURL(new RegExp(`/position/info\\?id=${filled?.record}`));
 });
 
-test('a server that pushes nothing offers no key, and keeps what a browser asks for until it takes that back', async ({
+test('a server without push messages offers no key, and stores a subscription until the browser removes it', async ({
   page,
   world,
   customer,
@@ -142,7 +142,7 @@ test('a server that pushes nothing offers no key, and keeps what a browser asks 
   expect(removed).toMatchObject({ msg: 'deleted', data: null });
 });
 
-test('in quiet hours the system is silent, and afterwards sums up what came', async ({ page, world, customer }) => {
+test('in quiet hours the system is silent, and afterwards sums up the events', async ({ page, world, customer }) => {
   await watchSystem(page);
   const trader = await Trader.of(world, customer);
   await customer.open('/mine/index');

@@ -14,7 +14,7 @@ async function complaintOf(assertion: Promise<unknown>): Promise<string> {
 const texts = new Texts('jp');
 const shown = () => Date.now();
 
-test('page and world show the same time, wherever the world is moved to', async ({ sim, page }) => {
+test('page and world show the same time, wherever the clock is moved', async ({ sim, page }) => {
   const { nowMs } = (await sim.state()).clock;
   await page.goto('/');
   expect(await page.evaluate(shown)).toBe(nowMs);
@@ -31,7 +31,7 @@ test('page and world show the same time, wherever the world is moved to', async 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
-test('a page has settled when a move of the world resolves', async ({ sim, page }) => {
+test('a page has finished updating when a move of the clock resolves', async ({ sim, page }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.locator('[data-connection=live]')).toBeAttached();
@@ -58,7 +58,7 @@ test('the date of a page keeps pace with a world that runs sixty times as fast',
   expect(await page.evaluate(shown)).toBe((await sim.state()).clock.nowMs);
 });
 
-test('every client that a test has reaches its own world', async ({ sim, page, request }) => {
+test('every client in a test reaches its own world', async ({ sim, page, request }) => {
   const path = '/api/vue/common/config';
   await sim.arm('/common/config', 'too_frequent', { always: true });
   await page.route('**/fetched', async (route) => {
@@ -80,7 +80,7 @@ test('every client that a test has reaches its own world', async ({ sim, page, r
   await byAddress.delete();
 });
 
-test('a page that is opened weeks after the world began shows it', async ({ sim, page }) => {
+test('a page opened weeks after the world began shows the time of the world', async ({ sim, page }) => {
   // Between 2^31 and 2^32 ms: Playwright keeps such a span in a number of 32 bits.
   await sim.advance('P20D');
   await sim.advance('P20D');
@@ -94,7 +94,7 @@ test('a page that is opened weeks after the world began shows it', async ({ sim,
   await expect(page.getByText(texts.of('login.browse'))).toBeVisible();
 });
 
-test('a page that waits for its code and its data keeps waiting, however far the world is moved', async ({
+test('a page that waits for its code and its data keeps waiting, however far the clock is moved', async ({
   sim,
   page,
 }) => {
@@ -157,7 +157,7 @@ test('a state transition is matched, and the error for a missing one shows the a
   expect(await complaintOf(loan)).toContain('no loan moved at all');
 });
 
-test('an armed fault or message is met or reported', async ({ sim }) => {
+test('an armed fault or message that is never met is reported', async ({ sim }) => {
   await sim.arm('/common/config', 'too_frequent');
   await sim.fault('stream', 'gap');
   const left = await complaintOf(expect(sim).toHaveNoArmsLeft({ timeout: 1 }));
@@ -168,7 +168,7 @@ test('an armed fault or message is met or reported', async ({ sim }) => {
   await expect(sim).toHaveNoArmsLeft();
 });
 
-test('a world is copied, kept, and restored identically', async ({ sim, server }) => {
+test('a world is copied, stored, and restored identically', async ({ sim, server }) => {
   const before = await sim.snapshot('before');
   const fork = await sim.fork();
   await sim.operate('deposit', { account: '0900000001', currency: 'jpy', amount: '5000' });

@@ -3,7 +3,7 @@ import { CUSTOMER } from './support/world.ts';
 
 const SHARES = 100;
 
-test('a visitor registers, gets in, finds nothing in the account and leaves @both', async ({ page, app }) => {
+test('a visitor registers, logs in, finds an empty account and leaves @both', async ({ page, app }) => {
   await app.open('/login/register');
   const password = 'long-enough';
   await app.write({ 'login.account': '0912345678', 'login.password': password, 'login.repeat': password });

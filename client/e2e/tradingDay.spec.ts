@@ -225,7 +225,7 @@ async function agree(day: Day, [first, second]: readonly [number, number]): Prom
 }
 
 inEveryWay((way) => {
-  test('a day of trading, from a warning to the close', async ({ customer, world }) => {
+  test('a customer trades for a day, from a warning to the close', async ({ customer, world }) => {
     test.slow();
     const day = new Day(customer, world, way);
     const doubled = await prepare(day);
@@ -233,11 +233,11 @@ inEveryWay((way) => {
     // A first visit announces nothing of the past: from its first reading of the messages on it does.
     await customer.eventsKnown();
     const parts = await test.step('an order fills in parts', () => fillInParts(day));
-    await test.step('a part is turned round', () => turnRound(day));
+    await test.step('a partial position is reversed', () => turnRound(day));
     await test.step('a position with leverage', () => buyWithLeverage(day));
     const trebled = (await day.listed()).open.find(({ leverage }) => leverage === 3)?.id ?? '';
     await test.step('margin is added at the first warning', () => addMargin(day, doubled));
-    await test.step('another position is closed by force', () => loseTheOther(day, trebled));
+    await test.step('another position is liquidated', () => loseTheOther(day, trebled));
     await test.step('the rest of the order expires', () => seeItExpire(day));
     await test.step('the end of the day', () => agree(day, parts));
   });

@@ -268,19 +268,19 @@ function faultsOf(schema: z.ZodMiniType, value: unknown): string[] {
 }
 
 describe.each(DOORS)('%s', (_name, schema, valid, wrong) => {
-  it('is taken when it is valid, also with a field that this version does not know', () => {
+  it('is accepted when it is valid, also with a field that this version does not know', () => {
     expect(faultsOf(schema, valid)).toEqual([]);
     if (schema !== FRAMES.want.schema) expect(faultsOf(schema, { ...valid, ofTomorrow: 1 })).toEqual([]);
   });
 
-  it.each(wrong)('is refused at the one field that is wrong: %s', (path, value) => {
+  it.each(wrong)('is refused at the one wrong field: %s', (path, value) => {
     const faults = faultsOf(schema, changed(valid, path, value));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}(\\.|$)`));
   });
 });
 
-it('the wants of a client with a field that no version knows are refused', () => {
+it('a client’s subscription with an unknown field is refused', () => {
   expect(FRAMES.want.schema.safeParse({ codes: [], ofTomorrow: 1 }).success).toBe(false);
 });
 

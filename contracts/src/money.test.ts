@@ -21,8 +21,8 @@ import {
 const minor = fc.integer({ min: -1e12, max: 1e12 });
 const currency = fc.constantFrom(...CURRENCIES);
 
-describe('money', () => {
-  it('reads back every amount it writes, in every currency', () => {
+describe('money as text', () => {
+  it('is read back as written for every amount, in every currency', () => {
     fc.assert(
       fc.property(minor, currency, (value, of) => {
         expect(parseMoney(formatMoney({ minor: value, currency: of }), of)).toEqual({ minor: value, currency: of });
@@ -30,25 +30,25 @@ describe('money', () => {
     );
   });
 
-  it('writes each currency with its own number of decimals', () => {
+  it('has the number of decimals of its currency', () => {
     expect(formatMoney({ minor: 10_000_000, currency: 'jpy' })).toBe('10000000');
     expect(formatMoney({ minor: 10_000_000, currency: 'krw' })).toBe('10000000');
     expect(formatMoney({ minor: -5, currency: 'usd' })).toBe('-0.05');
   });
 
-  it('never writes minus zero and reads it as zero', () => {
+  it('is never written as minus zero, which is read as zero', () => {
     expect(Object.is(parseScaled('-0.00', 2), 0)).toBe(true);
     expect(formatScaled(0, 2)).toBe('0.00');
   });
 
   it.each(['0x10', '1e9', '', ' 1', '1 ', '1,000', '+1', '.5', '5.', '１２', 'NaN', 'Infinity', '--1', '9'.repeat(16)])(
-    'refuses %j',
+    'is refused as %j',
     (text) => {
       expect(() => parseScaled(text, 2)).toThrow(DecimalError);
     },
   );
 
-  it('refuses more decimals than the currency has, unless they are zero', () => {
+  it('is refused with more decimals than the currency has, unless they are zero', () => {
     expect(() => parseMoney('1.5', 'jpy')).toThrow(DecimalError);
     expect(parseMoney('1.00', 'jpy')).toEqual({ minor: 1, currency: 'jpy' });
     expect(() => parseMoney('1.005', 'usd')).toThrow(DecimalError);
@@ -83,15 +83,15 @@ it.each([
   expect(parseScaled(text, decimals)).toBe(value);
 });
 
-it('what is no safe integer is not written, nor read', () => {
+it('a number beyond the safe integers is neither written nor read', () => {
   expect(() => formatScaled(0.5, 2)).toThrow(DecimalError);
   expect(() => formatScaled(2 ** 53, 2)).toThrow(DecimalError);
   expect(() => parseScaled('99999999999999.9', 4)).toThrow(DecimalError);
   expect(() => parseScaled('1.123456789', 8)).toThrow(DecimalError);
 });
 
-describe('prices', () => {
-  it('reads back every price it writes', () => {
+describe('prices as text', () => {
+  it('are read back as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5e11 }), (price) => {
         expect(parsePrice(formatPrice(price))).toBe(price);
@@ -99,7 +99,7 @@ describe('prices', () => {
     );
   });
 
-  it('writes no trailing zeros and keeps those before the point', () => {
+  it('have no trailing zeros, and keep zeros before the point', () => {
     expect(formatPrice(10_005_000)).toBe('1000.5');
     expect(formatPrice(10_000_000)).toBe('1000');
     expect(formatPrice(1)).toBe('0.0001');
@@ -108,18 +108,18 @@ describe('prices', () => {
 });
 
 describe('price times quantity', () => {
-  it('is exact where the currency can hold it', () => {
+  it('is exact if the currency has enough decimals', () => {
     expect(amountOf(parsePrice('1234.5'), 100, 'jpy')).toEqual({ minor: 123_450, currency: 'jpy' });
     expect(amountOf(parsePrice('12.34'), 7, 'usd')).toEqual({ minor: 8_638, currency: 'usd' });
   });
 
-  it('rounds halves away from zero, on both sides of it', () => {
+  it('is rounded halves away from zero, on both sides of zero', () => {
     expect(amountOf(parsePrice('1000.5'), 3, 'jpy').minor).toBe(3_002);
     expect(amountOf(parsePrice('-1000.5'), 3, 'jpy').minor).toBe(-3_002);
     expect(amountOf(parsePrice('1.005'), 1, 'usd').minor).toBe(101);
   });
 
-  it('is never further than half a minor unit from the true product', () => {
+  it('is never further than half a minor unit from the exact product', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5e10 }),
@@ -135,7 +135,7 @@ describe('price times quantity', () => {
     );
   });
 
-  it('divides with the sign outside', () => {
+  it('is divided with the sign of the result', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -167,13 +167,13 @@ describe('price times quantity', () => {
     expect(divideRounded(dividend, divisor)).toBe(quotient);
   });
 
-  it('reads a big integer as a number up to the safe ones', () => {
+  it('converts a big integer to a number up to the largest safe one', () => {
     expect(toSafeInteger(BigInt(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
     expect(toSafeInteger(BigInt(Number.MIN_SAFE_INTEGER))).toBe(Number.MIN_SAFE_INTEGER);
     expect(() => toSafeInteger(BigInt(Number.MAX_SAFE_INTEGER) + 1n)).toThrow(DecimalError);
   });
 
-  it('refuses a product beyond the safe integers instead of losing digits', () => {
+  it('throws beyond the safe integers instead of losing digits', () => {
     expect(() => amountOf(5e11, 1e9, 'usd')).toThrow(DecimalError);
   });
 });
@@ -192,7 +192,7 @@ describe('the decimals of prices', () => {
     expect(decimalsOfTicks(bands, prices)).toBe(decimals);
   });
 
-  it('do not count the zeros at the end of a tick', () => {
+  it('do not count the trailing zeros of a tick', () => {
     expect(decimalsOfTicks([{ tick: '0.0500' }], ['1'])).toBe(2);
     expect(decimalsOfTicks([], ['1'])).toBe(0);
   });

@@ -12,30 +12,30 @@ import { readTolerantly } from './reading.ts';
 import { SCREENS, SCREEN_NAMES, isScreenPath, screenAt } from './screens.ts';
 import { STREAM_NAMESPACE, STREAM_UNAVAILABLE, interventionsFrameSchema } from './stream.ts';
 
-describe('names', () => {
-  it('Tokyo, New York and Shanghai trade in yen, dollars and yuan', () => {
+describe('names in the contract', () => {
+  it('of currencies are yen, dollars and yuan for Tokyo, New York and Shanghai', () => {
     expect(MARKETS.map((market) => MARKET_CURRENCY[market])).toEqual(['jpy', 'usd', 'cny']);
   });
 
-  it('the languages are Japanese, Chinese in simplified characters and English', () => {
+  it('of languages are Japanese, Chinese in simplified characters and English', () => {
     const locales = LANGUAGES.map((language) => new Intl.Locale(LANGUAGE_TAG[language]).maximize());
     expect(locales.map(({ language, script }) => `${language}-${script}`)).toEqual(['ja-Jpan', 'zh-Hans', 'en-Latn']);
   });
 
-  it('a screen is found at its address, and none at another', () => {
+  it('of screens are found by the address of the screen, and by no other', () => {
     for (const name of SCREEN_NAMES) expect(screenAt(SCREENS[name])).toBe(name);
     for (const name of SCREEN_NAMES) expect(isScreenPath(SCREENS[name])).toBe(true);
     expect([screenAt('/no/screen'), isScreenPath('/no/screen')]).toEqual([undefined, false]);
   });
 
-  it('the credit limit of a currency stands beside its balance, and is zero where it is missing', () => {
+  it('of credit limits stand beside those of balances, and a missing limit is zero', () => {
     for (const currency of CURRENCIES) {
       expect(creditLimitOf({ account: '0900000001', [currency]: '7', [`${currency}yjed`]: '5' }, currency)).toBe('5');
       expect(creditLimitOf({ account: '0900000001', [currency]: '7' }, currency)).toBe('0');
     }
   });
 
-  it('other implementations know keep their spelling', () => {
+  it('that other implementations know keep their spelling', () => {
     expect({
       MSG_OK,
       MSG_SERVER_ERROR,
@@ -53,7 +53,7 @@ describe('names', () => {
     });
   });
 
-  it('any call can be refused as invalid, without a session and for haste', () => {
+  it('of refusals include for every call an invalid request, a missing session and too many calls', () => {
     const keys = ['invalid_request', 'login_again', 'too_frequent'] as const;
     for (const path of Object.keys(ENDPOINTS) as EndpointPath[])
       expect(
@@ -63,8 +63,8 @@ describe('names', () => {
   });
 });
 
-describe('the head of a reply', () => {
-  it('has a status that is a number or its text, and may have everything else', () => {
+describe('the envelope of a reply', () => {
+  it('has a status that is a number or its text, and may have any other fields', () => {
     expect(envelopeSchema.parse({})).toEqual({});
     expect(envelopeSchema.parse({ status: '1', msg: null }).status).toBe(1);
     const whole = { status: 0, msg: 'x', data: [1], simulated: true, fields: { a: 'range' }, attempts: { left: 2 } };
@@ -74,16 +74,16 @@ describe('the head of a reply', () => {
   });
 });
 
-describe('a strict reader', () => {
-  it('reads a value that fits as a whole, and nothing else', () => {
+describe('a strict reader of a reply', () => {
+  it('accepts a value only if it matches as a whole', () => {
     const schema = z.object({ a: z.number() });
     expect(readStrictly(schema, { a: 1 })).toEqual({ data: { a: 1 }, unread: [] });
     expect(readStrictly(schema, { a: 'x' })).toBeUndefined();
   });
 });
 
-describe('a tolerant reader', () => {
-  it('reads an alternative that the value has the type of, without what does not fit in it', () => {
+describe('a tolerant reader of a reply', () => {
+  it('reads the alternative of the same type, without the fields that do not match', () => {
     const either = z.union([z.string(), z.object({ a: z.optional(z.number()), b: z.optional(z.string()) })]);
     expect(readTolerantly(either, { a: {}, b: 'x' })).toEqual({ data: { b: 'x' }, unread: ['a'] });
     expect(readTolerantly(either, 5)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a tolerant reader', () => {
 });
 
 describe('an error about a number', () => {
-  it('shows it, but not more than forty characters of it', () => {
+  it('shows the number, cut to forty characters', () => {
     expect(() => parseScaled('x'.repeat(100), 2)).toThrow(/^not a decimal: "x{40}"$/);
     expect(() => parseScaled('1.234', 2)).toThrow('more than 2 decimals: 1.234');
     expect(() => parseScaled('99999999999999.9', 4)).toThrow('out of range: 99999999999999.9');
@@ -106,12 +106,12 @@ describe('an error about a number', () => {
   });
 });
 
-it('a price that is not known needs no decimals', () => {
+it('an unknown price needs no decimals', () => {
   expect(decimalsOfTicks([{ tick: '0.5' }], [undefined])).toBe(0);
   expect(decimalsOfTicks([{ tick: '0.5' }], [undefined, '3'])).toBe(1);
 });
 
-it('the frame of interventions names them', () => {
+it('the frame of interventions names the kinds', () => {
   expect(interventionsFrameSchema.parse({ interventions: ['decision'] })).toEqual({ interventions: ['decision'] });
   expect(interventionsFrameSchema.safeParse({}).success).toBe(false);
 });

@@ -10,7 +10,7 @@ const { reply: config } = ENDPOINTS['/common/config'];
 const { reply: info } = ENDPOINTS['/user/getUserinfo'];
 const good = { buy_price: '100', stock_num: 10, status: 0, name: 'A' };
 
-describe('a reply with one odd value', () => {
+describe('a reply with one unreadable value', () => {
   it.each([
     ['a name that is null', { name: null }, { name: undefined }, []],
     ['an order number that is a number', { id: 20_260_001 }, { id: '20260001' }, []],
@@ -21,13 +21,13 @@ describe('a reply with one odd value', () => {
     ['half a share', { stock_num: '0.5' }, { stock_num: undefined }, ['1.stock_num']],
     ['a direction of another kind', { side: 'buy' }, { side: undefined }, ['1.side']],
     ['an instant as text', { soldAt: '1772500000000' }, { soldAt: 1_772_500_000_000 }, []],
-  ])('keeps the rest: %s', (_what, odd, read, unread) => {
+  ])('keeps the other values: %s', (_what, odd, read, unread) => {
     const reading = readTolerantly(positions, [good, { ...good, ...odd }, good]);
     expect(reading?.data).toEqual([good, { ...good, ...read }, good]);
     expect(reading?.unread).toEqual(unread);
   });
 
-  it('loses only the row that cannot be read, also among named rows', () => {
+  it('loses only the unreadable row, also among rows with keys', () => {
     const reading = readTolerantly(positions, [good, { ...good, status: {} }, null, 7, good]);
     expect(reading?.data).toEqual([good, good]);
     expect(reading?.unread).toEqual(['2', '3', '1']);
@@ -36,20 +36,20 @@ describe('a reply with one odd value', () => {
     expect(named?.unread).toEqual(['ccsz']);
   });
 
-  it('keeps every entry of a configuration but the ones without a text', () => {
+  it('keeps every entry of a configuration except those without a text', () => {
     const entries = [true, ['x'], { a: 1 }].map((value) => ({ name: 'odd', value }));
     const reading = readTolerantly(config, [{ name: 'title', value: 'T' }, ...entries, { name: 'none' }, 'logo']);
     expect(reading?.data).toEqual([{ name: 'title', value: 'T' }]);
     expect(reading?.unread.toSorted()).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('keeps the user info when the balance of one currency is odd', () => {
+  it('keeps the user info if the balance of one currency is unreadable', () => {
     const reading = readTolerantly(info, { account: 900_000_001, is_true: null, jpy: [], usd: 1234567.8 });
     expect(reading?.data).toEqual({ account: '900000001', usd: '1234567.8' });
     expect(reading?.unread).toEqual(['jpy']);
   });
 
-  it('is undefined where its whole shape differs', () => {
+  it('is undefined if its whole shape differs', () => {
     expect(readTolerantly(withdrawals, 'down')).toBeUndefined();
     expect(readTolerantly(withdrawals, { 0: good })).toBeUndefined();
     expect(readTolerantly(ENDPOINTS['/user/login'].reply, { token: null, account: '0900000001' })).toBeUndefined();
@@ -66,21 +66,21 @@ describe('a number in place of a text, or the other way round', () => {
     ['-0.5', -0.5],
     ['120', 120],
     ['10.75', 10.75],
-  ])('reads the number %s', (at, number) => {
+  ])('is read as the number %s', (at, number) => {
     expect(readTolerantly(place, { at })).toEqual({ data: { at: number }, unread: [] });
   });
 
-  it.each(['1.', '.5', '1.a', '5a', 'a5', '1e3', '0x10', '', ' 5', '1,000'])('reads no number in %j', (at) => {
+  it.each(['1.', '.5', '1.a', '5a', 'a5', '1e3', '0x10', '', ' 5', '1,000'])('%j is not read as a number', (at) => {
     expect(readTolerantly(place, { at })).toBeUndefined();
   });
 
-  it('reads a text from a number that is one', () => {
+  it('is read as a text if a number is sent', () => {
     expect(readTolerantly(place, { at: 1, name: 12.5 })?.data).toEqual({ at: 1, name: '12.5' });
     expect(readTolerantly(place, { at: 1, name: Infinity })).toEqual({ data: { at: 1 }, unread: ['name'] });
     expect(readTolerantly(place, { at: 1, name: true })).toEqual({ data: { at: 1 }, unread: ['name'] });
   });
 
-  it('names items of a list by their place in what was sent, also after others were left out', () => {
+  it('is reported with the index of its item in the reply, also after others were dropped', () => {
     const rows = z.array(z.object({ at: z.number(), inner: z.optional(z.object({ to: z.number() })) }));
     const sent = [{ at: 'x' }, { at: 1 }, { at: {} }, { at: 2, inner: { to: 'x' } }, { at: 3, inner: { to: 4 } }];
     const reading = readTolerantly(rows, sent);
@@ -93,7 +93,7 @@ describe('a number in place of a text, or the other way round', () => {
     });
   });
 
-  it('names items by their place also where a fault shows only once others are gone', () => {
+  it('is reported with that index also if an error shows only once other items are dropped', () => {
     const pair = z.object({ id: z.string(), of: z.object({ left: z.number(), right: z.number() }) });
     // Its inner object goes first; only then is the field missing in the row.
     const sent = [

@@ -30,10 +30,10 @@ describe('frames of quotes', () => {
   });
 });
 
-describe('what a client wants', () => {
+describe('the subscription of a client', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `ZJ${at}`, rate: 'list' }));
 
-  it('is up to 200 codes at one of two rates, a candle, and where to go on', () => {
+  it('has up to 200 codes at one of two rates, a candle, and a cursor', () => {
     for (const rate of ['fast', 'list'])
       expect(wantSchema.safeParse({ codes: [{ code: 'A', rate }] }).success).toBe(true);
     for (const period of PERIODS) {
@@ -54,11 +54,11 @@ describe('what a client wants', () => {
     ['more than is known', { codes: [], other: 1 }],
     ['more than is known of a code', { codes: [{ code: 'A', rate: 'fast', other: 1 }] }],
     ['a cursor without its epoch', { codes: [], resume: { cursor: 7 } }],
-  ])('is not %s', (_, want) => {
+  ])('cannot be %s', (_, want) => {
     expect(wantSchema.safeParse(want).success).toBe(false);
   });
 
-  it('names its epoch in 64 letters at most', () => {
+  it('names its epoch in at most 64 letters', () => {
     expect(cursorSchema.safeParse({ epoch: 'e'.repeat(64), cursor: 1 }).success).toBe(true);
     expect(cursorSchema.safeParse({ epoch: 'e'.repeat(65), cursor: 1 }).success).toBe(false);
     expect(cursorSchema.safeParse({ epoch: 'e', cursor: 1, more: 1 }).success).toBe(false);
@@ -72,12 +72,12 @@ describe('what a client wants', () => {
   });
 });
 
-describe('other frames', () => {
+describe('frames of other kinds', () => {
   const bar = { code: 'A', period: 'day', time: 1, open: 2, high: 3, low: 1, close: 2, volume: 10 };
   const change = { epoch: 'e', number: 1, at: 5, balanceChanged: true };
   const beat = { now: 1, epoch: 'e', version: 3 };
 
-  it('hold all their values', () => {
+  it('require all their values', () => {
     expect(candleFrameSchema.parse(bar)).toEqual(bar);
     expect(accountFrameSchema.parse({ ...change, changed: 'withdrawal' })).toEqual({
       ...change,
@@ -94,11 +94,11 @@ describe('other frames', () => {
     expect(accountFrameSchema.safeParse({ ...change, [name]: undefined }).success).toBe(false);
   });
 
-  it.each(Object.keys(beat))('of the heart beat need its %s', (name) => {
+  it.each(Object.keys(beat))('of the heartbeat need its %s', (name) => {
     expect(heartbeatSchema.safeParse({ ...beat, [name]: undefined }).success).toBe(false);
   });
 
-  it('refuse a client for a reason that has a name', () => {
+  it('refuse a client with a named reason', () => {
     expect(new Set(STREAM_REFUSALS).size).toBe(6);
     for (const reason of STREAM_REFUSALS) expect(reason).toMatch(/^[a-z_]+$/);
   });

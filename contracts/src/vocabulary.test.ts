@@ -8,7 +8,7 @@ import { ACCOUNT_STATES, IDENTITY_STATES, POSITION_STATES, mayTransition, stateO
 const paths = Object.keys(ENDPOINTS) as EndpointPath[];
 
 describe('the table of calls', () => {
-  it('holds every documented call as seen', () => {
+  it('lists every documented call as observed', () => {
     const seen = paths.filter((path) => ENDPOINTS[path].origin === 'seen');
     expect(seen.toSorted()).toEqual([
       '/common/config',
@@ -22,7 +22,7 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it.each(paths)('%s names known keys and refuses a field that is not in it', (path) => {
+  it.each(paths)('for %s names known keys and refuses an unknown field', (path) => {
     const row = ENDPOINTS[path];
     for (const key of row.errors) expect(isMessageKey(key) && isErrorKey(key)).toBe(true);
     if (row.success !== 'ok') expect(isMessageKey(row.success) && !isErrorKey(row.success)).toBe(true);
@@ -31,7 +31,7 @@ describe('the table of calls', () => {
     expect(parsed.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
   });
 
-  it('answers its own refusals and those of any call, and no others', () => {
+  it('allows each call its own refusals and those of any call, and no others', () => {
     expect(canAnswer('/trade/placeOrder', 'insufficient_balance')).toBe(true);
     expect(canAnswer('/trade/placeOrder', 'too_frequent')).toBe(true);
     expect(canAnswer('/market/sessions', 'login_again')).toBe(true);
@@ -50,8 +50,8 @@ describe('the table of calls', () => {
   });
 });
 
-describe('user info', () => {
-  it('reads the fields named by the currency, whatever their form', () => {
+describe('the user info', () => {
+  it('has the fields named by the currency, whatever their form', () => {
     const info = userInfoSchema.parse({ account: '1', jpy: 1000, jpyyjed: '-', is_true: '3' });
     expect([balanceOf(info, 'jpy'), creditLimitOf(info, 'jpy'), balanceOf(info, 'usd')]).toEqual(['1000', '0', '0']);
     expect(info.is_true).toBe(3);
@@ -61,8 +61,8 @@ describe('user info', () => {
   });
 });
 
-describe('states', () => {
-  it('have the wire codes of the contract', () => {
+describe('the states of records', () => {
+  it('have the codes of the contract', () => {
     expect(POSITION_STATES.codes).toEqual({
       holding: 0,
       closed: 1,
@@ -75,21 +75,21 @@ describe('states', () => {
     expect(stateOfCode(ACCOUNT_STATES, 1)).toBe('bannedFromLogin');
   });
 
-  it('end where they end', () => {
+  it('have no transitions from their final states', () => {
     expect(mayTransition(POSITION_STATES, 'pendingOrder', 'holding')).toBe(true);
     expect(mayTransition(POSITION_STATES, 'closed', 'holding')).toBe(false);
     expect(mayTransition(IDENTITY_STATES, 'verified', 'underReview')).toBe(false);
   });
 });
 
-describe('message keys', () => {
+describe('the message keys', () => {
   it('are 52 refusals and 20 confirmations', () => {
     const kinds = Object.values(MESSAGES);
     expect(kinds.filter((kind) => kind === 'error')).toHaveLength(52);
     expect(kinds.filter((kind) => kind === 'success')).toHaveLength(20);
   });
 
-  it('do not accept a name that every object has as a key', () => {
+  it('do not include names that every object has', () => {
     expect(isMessageKey('toString')).toBe(false);
   });
 });

@@ -15,14 +15,14 @@ import {
   tradingPin,
 } from './wire.ts';
 
-describe('what any server may send', () => {
+describe('a value that any server may send', () => {
   it.each([
     [1_795_000_000, 1_795_000_000_000],
     [1_795_000_000.5, 1_795_000_000_500],
     [1_795_000_000_123, 1_795_000_000_123],
     [946_684_800_000, 946_684_800_000],
     [0, 0],
-  ])('reads the instant %d as milliseconds', (sent, read) => {
+  ])('is the instant %d in milliseconds', (sent, read) => {
     expect(instantMs.parse(sent)).toBe(read);
   });
 
@@ -30,7 +30,7 @@ describe('what any server may send', () => {
     [1_795_000_000, 1_795_000_000],
     [1_795_000_000_999, 1_795_000_000],
     [300_000_000, 300_000_000],
-  ])('reads the instant %d as seconds', (sent, read) => {
+  ])('is the instant %d in seconds', (sent, read) => {
     expect(instantSeconds.parse(sent)).toBe(read);
   });
 
@@ -45,7 +45,7 @@ describe('what any server may send', () => {
     [1e21, '1000000000000000000000'],
     [-0.5, '-0.5'],
     [`${'9'.repeat(30)}.${'9'.repeat(18)}`, `${'9'.repeat(30)}.${'9'.repeat(18)}`],
-  ])('reads the decimal %j as %j', (sent, read) => {
+  ])('is the decimal %j, read as %j', (sent, read) => {
     expect(decimalText.parse(sent)).toBe(read);
   });
 
@@ -61,11 +61,11 @@ describe('what any server may send', () => {
     `0.${'1'.repeat(19)}`,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('refuses the decimal %j', (sent) => {
+  ])('is refused as the decimal %j', (sent) => {
     expect(decimalText.safeParse(sent).success).toBe(false);
   });
 
-  it('reads whole numbers also from text, and nothing else', () => {
+  it('is a whole number also as text, and nothing else', () => {
     expect(integer.parse('3')).toBe(3);
     expect(integer.parse(' -1,234.00 ')).toBe(-1_234);
     expect(integer.parse('123456789012345')).toBe(123_456_789_012_345);
@@ -78,17 +78,17 @@ describe('what any server may send', () => {
   });
 });
 
-it('says what a value is not, and shows it', () => {
+it('an error states the expected type and shows the value', () => {
   expect(decimalText.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a decimal' }]);
   expect(integer.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a whole number' }]);
 });
 
-it('reads whole numbers with a point and no decimals, negative ones and zero', () => {
+it('whole numbers may have a point without decimals, be negative and be zero', () => {
   expect([integer.parse(-7), integer.parse('0'), integer.parse('12.')]).toEqual([-7, 0, 12]);
   expect(integer.safeParse(3.5).success).toBe(false);
 });
 
-describe('texts of a request', () => {
+describe('the texts of a request', () => {
   it.each([
     [code, ['7203', 'ZX-JP1', 'A.B', 'A'.repeat(16)], ['', 'zx', 'A B', 'A'.repeat(17), 'A/B', '東京', 'A\n']],
     [account, ['0900000001'], ['900000001', '09000000011', '090-000000', ' 0900000001', '090000000a']],
@@ -98,7 +98,7 @@ describe('texts of a request', () => {
     [tradingPin, ['012345'], ['12345', '1234567', '12345a', ' 12345']],
     [positiveDecimal, ['1', '123456789012', '0.5', '10.0001'], ['1234567890123', '1.', '.5', '1.12345', '00']],
     [positiveInteger, ['1', '123456789012'], ['0', '1234567890123', '1.0', '-1', '']],
-  ])('keep to their form', (schema, right, wrong) => {
+  ])('are refused in any other form', (schema, right, wrong) => {
     expect(right.filter((text) => !schema.safeParse(text).success)).toEqual([]);
     expect(wrong.filter((text) => schema.safeParse(text).success)).toEqual([]);
   });
@@ -109,16 +109,19 @@ describe('the interventions of a tester', () => {
     expect(interventionsSchema.parse(['fault', 'weather', 'message'])).toEqual(['message', 'fault']);
   });
 
-  it('are read from a header with spaces, and are none without one', () => {
+  it('are read from a header with spaces, and are empty without a header', () => {
     expect(interventionsIn('decision , overlay,weather')).toEqual(['overlay', 'decision']);
     expect(interventionsIn(null)).toEqual([]);
   });
 });
 
-describe('what a request may hold', () => {
-  it.each(['0x10', '1e9', '-1', '0', '0.0000', '1.00001', '1,000', '１', ''])('refuses the amount %j', (text) => {
-    expect(positiveDecimal.safeParse(text).success).toBe(false);
-  });
+describe('a field of a request', () => {
+  it.each(['0x10', '1e9', '-1', '0', '0.0000', '1.00001', '1,000', '１', ''])(
+    'is refused with the amount %j',
+    (text) => {
+      expect(positiveDecimal.safeParse(text).success).toBe(false);
+    },
+  );
 
   it('accepts plain amounts and quantities', () => {
     expect(positiveDecimal.safeParse('1234.5').success).toBe(true);
@@ -127,7 +130,7 @@ describe('what a request may hold', () => {
     expect(positiveInteger.safeParse('0100').success).toBe(false);
   });
 
-  it('refuses client order ids that could be anything else', () => {
+  it('is refused with a client order id of any other form', () => {
     expect(clientOrderId.safeParse('5f0c6f3e-8f0e-4c55').success).toBe(true);
     expect(clientOrderId.safeParse('short').success).toBe(false);
     expect(clientOrderId.safeParse('../../etc/passwd').success).toBe(false);

@@ -26,17 +26,17 @@ describe('the parts of a script', () => {
     mappings: 'AAAA,GCAA',
   };
 
-  test('go to the packages of their sources', () => {
+  test('belong to the packages of their sources', () => {
     expect(Object.fromEntries(partsOf('aaabb', map))).toEqual({ rxjs: 'aaa', 'our client': 'bb' });
   });
 
-  test('are found behind a mark that the map does not know', () => {
+  test('are found after a marker that the source map does not know', () => {
     const parts = Object.fromEntries(partsOf('//# allCalled\naaabb', map));
     expect(parts).toEqual({ bundler: '//# allCalled\n', rxjs: 'aaa', 'our client': 'bb' });
   });
 });
 
-test('what the parts weigh adds up to what the file weighs', () => {
+test('the sizes of the parts add up to the size of the file', () => {
   const parts = new Map([
     ['one', 'the same words again and again, '.repeat(20)],
     ['two', 'and other words here '.repeat(9)],

@@ -14,12 +14,12 @@ test.each([
   expect(verdictOf({ ...ROW, goal })).toEqual({ reached, limit });
 });
 
-test('a goal of nothing at all is reached by nothing alone', () => {
+test('a goal of zero is reached only by zero', () => {
   expect(verdictOf({ ...ROW, unit: '', ours: 0, goal: { most: 0 } })).toEqual({ reached: true, limit: '≤ 0' });
   expect(verdictOf({ ...ROW, unit: '', ours: 0.001, goal: { most: 0 } })?.reached).toBe(false);
 });
 
-test('the table names ours, the yardstick, the ratio, the goal, and by how much the rounds vary', () => {
+test('the table shows our figure, the yardstick, the ratio, the goal, and the variation of the rounds', () => {
   expect(tableOf([{ ...ROW, goal: { ratio: 1.2 }, spread: 0.034 }])).toBe(
     [
       '| what | ours | beside | theirs | ratio | goal | varies |',
@@ -41,7 +41,7 @@ test('the text between two markers is replaced, and nothing else', () => {
   expect(() => between(text, 'weight', 'new')).toThrow('<!-- weight:start -->');
 });
 
-test('a busy machine is named, a quiet one is not', () => {
+test('a busy machine is reported, an idle one is not', () => {
   expect(busyNote(4.26)).toContain('4.3 processes');
   expect(busyNote(0.2)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldRows, laidOut, shapeOf } from './shape.ts';
 
-test('a shape is written as a reader would write it', () => {
+test('a schema is written in the documents as a reader would write it', () => {
   const row = {
     type: 'object',
     properties: { code: { type: 'string' }, quantity: { type: 'integer' } },
@@ -17,13 +17,13 @@ test('a shape is written as a reader would write it', () => {
   ]);
 });
 
-test('a long list of names ends with the number of the others', () => {
+test('a long list of names ends with the number of omitted ones', () => {
   const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
   expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);
   expect(shapeOf({ enum: names.slice(0, 2) })).toBe('"n0" | "n1"');
 });
 
-test('a shape too long for a line has a line for each field', () => {
+test('a schema too long for a line has a line for each field', () => {
   const long = 'a'.repeat(40);
   const inner = { properties: { [long]: { type: 'string' }, [`${long}b`]: { type: 'string' } }, required: [long] };
   const rows = { properties: { short: { type: 'string' }, rows: { items: inner } } };

@@ -12,7 +12,7 @@ interface Walk {
 
 const WALKS: readonly Walk[] = walksIn(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'));
 
-test('there are five walks, each through all floors', () => {
+test('there are five documented walks, each through all layers', () => {
   expect(WALKS).toHaveLength(5);
   for (const { steps } of WALKS) {
     const floors = new Set(steps.map(({ path }) => path.split('/')[0]));
@@ -21,12 +21,12 @@ test('there are five walks, each through all floors', () => {
   }
 });
 
-test('an event of an account passes at most sixteen files before its toast', () => {
+test('an event of an account passes through at most sixteen files before its toast', () => {
   const walk = WALKS.find(({ heading }) => heading === 'One event of an account, to a toast');
   expect(walk!.steps.length).toBeLessThanOrEqual(16);
 });
 
-test('each step of a walk exists, and reaches the next by an import or a seam that it names', async () => {
+test('each step of a walk exists, and reaches the next by an import or a named seam', async () => {
   const files = await listFiles(ROOT);
   expect(WALKS.flatMap((walk) => walkFaults(walk, files))).toEqual([]);
 });
@@ -42,7 +42,7 @@ const faultsOf = (...steps: readonly string[]) => {
   return walkFaults(walk, FILES);
 };
 
-test('a walk follows imports in both directions, those of the vocabulary, and seams', () => {
+test('a walk follows imports in both directions, those of the contract, and seams', () => {
   const steps = [
     '1. [`one`](../a/one.ts) begins.',
     '2. [`two`](../a/two.ts) goes on.',
@@ -62,6 +62,6 @@ test.each([
   ],
   ['a step without a clause', '2. [`two`](../a/two.ts)', 'no clause'],
   ['a file passed twice', '2. [`one`](../a/one.ts) again.', 'passed twice'],
-])('%s is a fault of the walk', (_what, step, fault) => {
+])('%s is an error in a walk', (_what, step, fault) => {
   expect(faultsOf('1. [`one`](../a/one.ts) begins.', step)[0]).toContain(fault);
 });

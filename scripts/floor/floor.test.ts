@@ -11,7 +11,7 @@ const FLOOR = floorOf(browserslist);
 const inScript = (text: string): string[] => [...lackedByScripts([['a.js', text]], FLOOR).keys()];
 const inStyles = (text: string): string[] => [...lackedByStyles([['a.css', text]], FLOOR).keys()];
 
-test('a script may use what every oldest browser has', () => {
+test('a script may use what every oldest supported browser has', () => {
   expect(
     inScript('const late = [1].toSorted().findLast((one) => structuredClone(one) > /(?<=a)b/.lastIndex);'),
   ).toEqual([]);
@@ -31,7 +31,7 @@ test.each([
   expect(inScript(text)).toEqual([name]);
 });
 
-test('what a script asks for by an optional chain, or defines, is not missing', () => {
+test('a feature that a script calls with an optional chain, or defines, is not missing', () => {
   expect(inScript('box.checkVisibility?.(); const own = { isSubsetOf() {} }; own.isSubsetOf();')).toEqual([]);
 });
 
@@ -44,12 +44,12 @@ test.each([
   expect(inStyles(text)).toEqual(names);
 });
 
-test('what a style sheet asks for, or writes with its prefix too, is not missing', () => {
+test('a feature that a style sheet tests for, or also writes with its prefix, is not missing', () => {
   expect(inStyles('@supports (text-wrap: balance) { p { text-wrap: balance } }')).toEqual([]);
   expect(inStyles('p { -webkit-user-select: none; user-select: none }')).toEqual([]);
 });
 
-test('the page asks for exactly what came with the oldest browsers', () => {
+test('the page tests for exactly the features that the oldest browsers have', () => {
   const signs = [API.CSSPropertyRule, CSS.types?.['color']?.['color-mix']];
   const lackedBy = (floor: ReadonlyMap<string, string>): string[] =>
     signs.flatMap((sign) => lacking(sign, floor)).map((browser) => browser.split(' ')[0] ?? '');

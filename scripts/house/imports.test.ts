@@ -17,7 +17,7 @@ const sources = (await listFiles(ROOT)).filter(
 );
 const graph = importGraph(sources);
 
-test('imports are found by their relative paths: types, re-exports, late ones and those over several lines', () => {
+test('imports are found by their relative paths: of types, re-exports, dynamic ones and those over several lines', () => {
   expect(
     [...importGraph(FILES)].map(([path, targets]) => [path, [...targets].toSorted((a, b) => a.localeCompare(b))]),
   ).toEqual([
@@ -40,7 +40,7 @@ test('a cycle is a group of files that reach each other', () => {
   ).toEqual([]);
 });
 
-test('neighbouring folders at any depth that import from each other are a pair', () => {
+test('two folders with the same parent that import from each other are a pair, at any depth', () => {
   expect(twoWayPairs(importGraph(FILES))).toEqual([{ parent: 's', pair: 's/a ↔ b' }]);
   const deep = [
     { path: 's/a/x/one.ts', text: "import '../y/two.ts';\nimport '../../b/c/three.ts';\nimport '../above.ts';" },
@@ -70,7 +70,7 @@ function wayTo(imports: Map<string, Set<string>>, from: string, ends: (path: str
   return [];
 }
 
-test('what the client draws outside its router does not use it: the start, the last boundary, the mark of a simulation', () => {
+test('parts outside the router do not use it: the start, the error boundary, the simulation label', () => {
   const users = new Set(
     sources
       .filter(({ text }: { readonly text: string }) => text.includes("from 'react-router"))
@@ -85,12 +85,12 @@ test('what the client draws outside its router does not use it: the start, the l
   expect(ways.filter((way) => way.length > 0)).toEqual([]);
 });
 
-test('no files import in a circle, types included', () => {
+test('no files import in a circle, including types', () => {
   expect(graph.size).toBeGreaterThan(1_000);
   expect(cycles(graph)).toEqual([]);
 });
 
-test('neighbouring folders import one way: no folder holds more pairs that do not than it is known for', () => {
+test('sibling folders import in one direction: no folder has more two-way pairs than recorded', () => {
   const more = Object.entries<number>(pairCounts(twoWayPairs(graph))).filter(
     ([folder, pairs]) => pairs > ((PAIRS_MOST as Readonly<Record<string, number>>)[folder] ?? 0),
   );

@@ -5,8 +5,8 @@ import { draw, mutantKey } from './sample.mjs';
 
 const HUNDRED = [...Array(100).keys()];
 
-describe('a sample', () => {
-  test('is the same for the same seed, another for another one, without repetition and in order', () => {
+describe('a random sample', () => {
+  test('is the same for the same seed, differs for another, has no repetition and is in order', () => {
     const one = draw(HUNDRED, 10, 7);
     expect(draw(HUNDRED, 10, 7)).toEqual(one);
     expect(draw(HUNDRED, 10, 8)).not.toEqual(one);
@@ -14,24 +14,24 @@ describe('a sample', () => {
     expect(one).toEqual(one.toSorted((a: number, b: number) => a - b));
   });
 
-  test('holds everything where no more is wanted than there is', () => {
+  test('contains all items if there are no more than requested', () => {
     expect(draw([3, 1, 2], 9, 1)).toEqual([3, 1, 2]);
   });
 });
 
-test('two mutants of one place differ', () => {
+test('two mutants at one place differ', () => {
   const place = { fileName: 'a.ts', location: { start: { line: 0, column: 4 }, end: { line: 2, column: 1 } } };
   expect(mutantKey({ ...place, replacement: 'true' })).not.toBe(mutantKey({ ...place, replacement: 'false' }));
 });
 
-describe('the plan for a mutant', () => {
+describe('the test plan for a mutant', () => {
   const mutant = { id: '7', fileName: 'simulator/src/world/orders/fees.ts' };
   const test7 = (name: string, ms: number) => ({ name, ms, hits: { 7: 2 } });
   const file = (path: string, ...tests: ReturnType<typeof test7>[]) => ({ file: path, loading: {}, tests });
   const filesOf = (coverage: ReturnType<typeof file>[]) =>
     planOf(mutant, coverage).steps.map((step: { file: string }) => step.file);
 
-  test('begins with near and quick tests, and leaves slow ones to the end', () => {
+  test('begins with near and fast tests, and has slow ones at the end', () => {
     const [far, slow, near, quick] = [
       file('simulator/src/world/loans/loans.test.ts', test7('a', 1)),
       file('simulator/src/world/orders/year.test.ts', test7('a', 1_500)),
@@ -41,7 +41,7 @@ describe('the plan for a mutant', () => {
     expect(filesOf([far, slow, near, quick])).toEqual([quick.file, near.file, far.file, slow.file]);
   });
 
-  test('holds the tests that reach the mutant, then the others of their files; all of a file that runs it while loading', () => {
+  test('contains the tests that reach the mutant, then the others of their files; all tests of a file that runs it while loading', () => {
     const other = { name: 'other', ms: 1, hits: { 8: 1 } };
     const reached = { file: 'a.test.ts', loading: {}, tests: [test7('a', 1), other] };
     const loaded = { file: 'b.test.ts', loading: { 7: 1 }, tests: [other] };
@@ -50,13 +50,13 @@ describe('the plan for a mutant', () => {
     expect(planOf({ ...mutant, id: '9' }, [reached, loaded]).steps).toEqual([]);
   });
 
-  test('ends where its time does, yet is never empty', () => {
+  test('ends with the time limit, yet is never empty', () => {
     const long = file('simulator/src/world/orders/a.test.ts', test7('a', MOST_MS + 1));
     const longer = file('simulator/src/world/orders/b.test.ts', test7('a', MOST_MS + 2));
     expect(filesOf([longer, long])).toEqual([long.file]);
   });
 
-  test('takes of a file that does not fit as a whole its quickest tests', () => {
+  test('contains the fastest tests of a file that does not fit as a whole', () => {
     const first = file('simulator/src/world/orders/a.test.ts', test7('a', 500));
     const many = file('simulator/src/world/b.test.ts', ...[900, 1_000, 30, 950, 800].map((ms) => test7(`${ms}`, ms)));
     const { steps, ms } = planOf(mutant, [many, first]);
@@ -65,21 +65,21 @@ describe('the plan for a mutant', () => {
   });
 });
 
-describe('the results of a run', () => {
+describe('the results of a mutation run', () => {
   const location = { start: { line: 1, column: 10 }, end: { line: 1, column: 15 } };
   const result = (status: string) => ({ file: 'a.ts', location, to: 'a >= b', mutator: 'Equality', status });
   const results = readable(['Killed', 'Timeout', 'Survived', 'NoCoverage'].map(result), [
     { path: 'a.ts', text: 'first\nconst c = a > b;' },
   ]);
 
-  test('name the place of each mutant that no test noticed, and what it became', () => {
+  test('name the place of each mutant that no test detected, and its result', () => {
     expect(survivorLines(results)).toEqual([
       'a.ts:2  a > b  →  a >= b  (Equality)',
       'a.ts:2  a > b  →  a >= b  (Equality, no test runs it)',
     ]);
   });
 
-  test('score what a test noticed among all that were drawn', () => {
+  test('have as score the share of detected mutants among all drawn', () => {
     expect(keptScore([{ name: 'part', known: 9, results }])).toEqual({ score: 50, mutants: 4 });
     expect(
       scoreTable([{ name: 'part', known: 9, results }])

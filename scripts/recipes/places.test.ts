@@ -21,17 +21,17 @@ test.each(Object.entries(TRIALS))('the recipe of %s can still be applied', (_wha
   }
 });
 
-test.each(Object.entries(TRIALS))('the recipe of %s is tried without files of its own', (_what, { edits, half }) => {
+test.each(Object.entries(TRIALS))('the recipe of %s is tested without its own files', (_what, { edits, half }) => {
   expect(
     half.map(({ without }) => without).filter((file) => file === undefined || !Object.hasOwn(edits, file)),
   ).toEqual([]);
 });
 
-test('a file outside the places of a row is astray, and so is a place without a file', () => {
+test('a file outside the places of a row is an error, and so is a place without a file', () => {
   expect(strays(['a/b/c.ts', 'd/e.ts'], ['a/b', 'f.ts'])).toEqual(['d/e.ts', 'f.ts']);
 });
 
-test('a recipe is untrue without a trial, in another place, with another number, after its file is gone, or once refuted', () => {
+test('a recipe is outdated without a test run, in another place, with another number, after its file is removed, or once refuted', () => {
   const path = 'docs/architecture.md';
   const page = '## Where to add things\n| what | files | touch |\n| --- | --- | --- |\n| a thing | 1 | [a](../a) |\n';
   const reasons = (edits: Record<string, unknown>, failed: string[] = []) =>

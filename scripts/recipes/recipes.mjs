@@ -245,7 +245,7 @@ export const TRIALS = {
       {
         without: 'simulator/src/faults/faults.test.ts',
         check: { test: 'simulator/src/faults/faults.test.ts', only: 'registry' },
-        fails: { in: 'simulator/src/faults/faults.test.ts', with: 'every fault of the registry has its experiment' },
+        fails: { in: 'simulator/src/faults/faults.test.ts', with: 'every fault of the registry has an experiment' },
       },
       {
         without: 'simulator/src/faults/index.ts',

@@ -17,10 +17,10 @@ test('an order is filled, and the page shows the time of the market', async ({ s
   await expect(sim).toHaveNoArmsLeft();
 });
 
-test.describe('of a customer who has won new shares', () => {
+test.describe('for a customer who has won new shares', () => {
   test.use({ scenario: 'ipo-won' });
 
-  test('a test that fails', async ({ sim, page }) => {
+  test('a failing test leaves its bundle', async ({ sim, page }) => {
     await sim.enter(page, 'me');
     await page.goto('/#/home/home');
     await expect(page.getByRole('main')).toBeVisible();

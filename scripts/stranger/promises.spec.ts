@@ -87,7 +87,7 @@ async function outcome(sim: Sim): Promise<{ hash: string; taken: readonly (reado
 test.describe('in a market that falls to a limit', () => {
   test.use({ scenario: falling });
 
-  test('one jump of the clock equals many steps, and the page shows the fill at its instant', async ({ sim, page }) => {
+  test('one jump of the clock equals many steps, and the page shows the fill at its time', async ({ sim, page }) => {
     const session = await sim.enter(page, 'me');
     const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
     const stock = data.stocks[0];
@@ -147,7 +147,7 @@ async function moveWhileWaiting(sim: Sim, page: Page, address: string, begin: ()
   letGo();
 }
 
-test('a page that is still loading survives a move of the world by hours', async ({ sim, page }) => {
+test('a page that is still loading survives a move of the clock by hours', async ({ sim, page }) => {
   await sim.enter(page);
   await moveWhileWaiting(sim, page, '**/api/vue/user/getUserinfo', () => page.goto('/#/home/home'));
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -206,7 +206,7 @@ async function startBroker(world: Sim): Promise<{ readonly server: Server; reado
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("a recording of a client's conversation with a broker holds none of their secrets", async ({
+test('a recording of the calls between a client and a broker contains none of their secrets', async ({
   sim,
   page,
 }, info) => {

@@ -47,15 +47,15 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
 const find = (rule: keyof typeof RULES, path: string, text: string) => [...RULES[rule]([{ path, text }])];
 
 describe('the house rules', () => {
-  test.each(FAULTS)('%s finds the fault in %s', (rule, path, text) => {
+  test.each(FAULTS)('%s finds the error in %s', (rule, path, text) => {
     expect(find(rule, path, text)).toHaveLength(1);
   });
 
-  test('they name the line', () => {
+  test('name the line of an error', () => {
     expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
   });
 
-  test('reports the classes that no source uses', () => {
+  test('report the classes that no source uses', () => {
     const sheet = [
       '.used:hover,',
       '.never > p {',
@@ -80,7 +80,7 @@ describe('the house rules', () => {
     expect([...RULES.unusedSharedClasses(files)]).toMatchObject([{ line: 5, text: expect.stringContaining('dim') }]);
   });
 
-  test('reports the texts that no screen shows', () => {
+  test('report the texts that no screen shows', () => {
     const files = [
       {
         path: 'client/src/i18n/jp.ts',
@@ -125,7 +125,7 @@ describe('the house rules', () => {
     ]);
   });
 
-  test('all texts of the checkout are found, in every language', async () => {
+  test('find all texts of the checkout, in every language', async () => {
     const files = await listFiles(ROOT);
     const [own, ...others] = ['jp', 'cn', 'us'].map(
       (language) => new Set([...textKeys(files, language)].map(({ key }) => key)),
@@ -134,7 +134,7 @@ describe('the house rules', () => {
     expect(others).toEqual([own, own]);
   });
 
-  test('the route table, the files of the screens and the stories agree', () => {
+  test('require that the route table, the files of the screens and the stories agree', () => {
     const row = (route: string, screen: string) => `${route}: { load: () => import('../features/${screen}.tsx') },`;
     const screen = (path: string) => ({
       path: `client/src/features/${path}.tsx`,
@@ -155,7 +155,7 @@ describe('the house rules', () => {
     ]);
   });
 
-  test('they accept correct files', () => {
+  test('accept correct files', () => {
     const files = [
       { path: 'README.md', text: '[a](client/src) [b](https://example.com) [c](#d)' },
       { path: 'client/src/a.ts', text: 'const day = new Date(instant).getUTCDay();' },
@@ -168,7 +168,7 @@ describe('the house rules', () => {
   });
 });
 
-test("a lock that lacks one platform's package is detected", () => {
+test('a lock file without the package of one platform is detected', () => {
   const packages = {
     'node_modules/tool': { optionalDependencies: { '@tool/linux': '1', '@tool/mac': '1' } },
     'node_modules/@tool/linux': {},
@@ -176,7 +176,7 @@ test("a lock that lacks one platform's package is detected", () => {
   expect(missingFromLock({ packages })).toEqual(['node_modules/tool -> @tool/mac']);
 });
 
-test('the first screen weighs the scripts of the page, the login screen and its language', () => {
+test('the size of the first screen counts the scripts of the page, the login screen and its language', () => {
   const plan = {
     page: ['assets/a.js', 'assets/a.css'],
     files: ['./assets/b.js', './assets/c.js', './assets/c.css', './assets/d.js'],
@@ -186,7 +186,7 @@ test('the first screen weighs the scripts of the page, the login screen and its 
   expect(firstFiles(plan)).toEqual(['assets/a.js', 'assets/c.js', 'assets/b.js']);
 });
 
-test('home weighs the page, its frame and both its pieces of texts, each file once', () => {
+test('the size of the home screen counts the page, its frame and both its pieces of texts, each file once', () => {
   const plan = {
     page: ['assets/a.js', 'assets/a.css'],
     files: ['./assets/b.js', './assets/c.js', './assets/c.css', './assets/d.js', './assets/e.js'],

@@ -144,9 +144,12 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('a world that contradicts itself', () => {
-  it.each(ROWS)('stops at $what, and says what it looked at', ({ state, says, command, days = 0 }) => {
-    const go = () => apply(state, command ?? { name: 'settle' }, now + days * DAY_MS, ground.market);
-    expect(go).toThrow(InvariantError);
-    expect(go).toThrow(says);
-  });
+  it.each(ROWS)(
+    'stops at $what, with an error that shows the compared records',
+    ({ state, says, command, days = 0 }) => {
+      const go = () => apply(state, command ?? { name: 'settle' }, now + days * DAY_MS, ground.market);
+      expect(go).toThrow(InvariantError);
+      expect(go).toThrow(says);
+    },
+  );
 });

@@ -35,25 +35,25 @@ function moved(state: WorldState, from: LedgerAccount, to: LedgerAccount, minor:
   return { ...state, ledger: { ...ledger, balances } };
 }
 
-describe('the model of the proofs', () => {
-  it('accepts what is right', () => {
+describe('the model against which worlds are checked', () => {
+  it('accepts a correct world', () => {
     const state = begun();
     const model = new Model(market);
     model.see(stepOf(state));
     expect(() => model.end(state, now)).not.toThrow();
   });
 
-  it('notices money that moved without a movement', () => {
+  it('detects money that moved without a movement', () => {
     const state = moved(begun(), 'house:market', purse(ACCOUNT, 'cash'), 5);
     expect(() => new Model(market).see(stepOf(state))).toThrow('money moved without a movement');
   });
 
-  it('notices bound money that no list shows', () => {
+  it('detects reserved money that no list shows', () => {
     const state = moved(begun(), 'house:market', purse(ACCOUNT, 'withdrawal'), 5);
     expect(() => new Model(market).see(stepOf(state))).toThrow('the lists do not show what is bound');
   });
 
-  it('notices a total that jumps where money is only bound', () => {
+  it('detects a total that changes when money is only reserved', () => {
     const before = begun();
     const applied = apply(before, { name: 'deposit', account: ACCOUNT, currency: 'jpy', amountMinor: 5 }, now, market);
     const model = new Model(market);
@@ -62,7 +62,7 @@ describe('the model of the proofs', () => {
     expect(() => model.see(step)).toThrow('a published total jumped');
   });
 
-  it('notices a command that does something when it is sent again', () => {
+  it('detects a command that has an effect when it is sent again', () => {
     const before = begun();
     const model = new Model(market);
     model.see(stepOf(before));
@@ -71,7 +71,7 @@ describe('the model of the proofs', () => {
     expect(() => model.see(stepOf(before, command))).toThrow('a repeated command changed something');
   });
 
-  it('notices what came back twice', () => {
+  it('detects money that was returned twice', () => {
     const before = begun();
     const twice = apply(
       before,

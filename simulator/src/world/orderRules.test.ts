@@ -16,7 +16,7 @@ function changed(stage: Stage, kind: RecordKind, id: string, fields: object): St
   return { command, passing: true, before: state, after: { ...state, books }, now, reply, events: [...events, event] };
 }
 
-describe('the rules of orders', () => {
+describe('the model of the rules of orders', () => {
   const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
   const filled = stage.open({ price: '1010' });
   const [fill] = [...tableValues(stage.state.books.fill)];
@@ -24,11 +24,11 @@ describe('the rules of orders', () => {
   const look = (kind: RecordKind, id: string, fields: object) => () =>
     new OrderRules(stage.market).see(changed(stage, kind, id, fields));
 
-  it('accepts what is right', () => {
+  it('accepts correct histories', () => {
     expect(look('fill', fill!.id, {})).not.toThrow();
   });
 
-  it('notices a fill that no exchange would make', () => {
+  it('detects a fill that no exchange would make', () => {
     const price = fill!.price;
     expect(look('fill', fill!.id, { price: 20_000_000 })).toThrow('a fill beyond its limit');
     expect(look('fill', fill!.id, { price: price - 1 })).toThrow('a fill off the tick grid');
@@ -37,14 +37,14 @@ describe('the rules of orders', () => {
     expect(look('fill', fill!.id, { at: stage.now + 12 * 3_600_000 })).toThrow('a fill outside of a session');
   });
 
-  it('notices shares that appear or vanish', () => {
+  it('detects shares that appear or vanish', () => {
     expect(look('order', filled, { quantity: 101 })).toThrow('shares of an order vanished');
     expect(look('fill', fill!.id, { quantity: 99 })).not.toThrow();
     expect(look('position', filled, { quantity: 99 })).toThrow('positions are not what their order filled');
     expect(look('position', filled, { ended: true })).toThrow('a position that two orders closed, or none');
   });
 
-  it('notices an order that holds less than can fill', () => {
+  it('detects an order that reserves less than can fill', () => {
     expect(look('order', waiting, { bound: { purse: 'hold', currency: 'jpy', minor: 1 } })).toThrow(
       'less is held than can fill',
     );

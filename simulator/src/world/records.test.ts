@@ -384,7 +384,7 @@ describe.each(CASES)('the check of a %s that %s', (kind, _what, record, changes)
   const isOut = ['bankCard', 'withdrawal', 'exchange', 'marginTopUp', 'blockTrade'].includes(kind);
   const state = isOut ? out : early.includes(record) ? busy.state : later;
 
-  it('takes it as it is', () => {
+  it('accepts a correct record', () => {
     expect(taken(kind, record, state)).toBe(true);
   });
 

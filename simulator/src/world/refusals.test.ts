@@ -167,7 +167,7 @@ const ROWS: readonly Row[] = [
 
 const CASES = ROWS.map(([what, command, key, because, at = now]) => ({ what, command, key, because, at }));
 
-test.each(CASES)('$what is refused, says why and changes nothing', ({ command, key, because, at }) => {
+test.each(CASES)('$what is refused with a reason, and changes nothing', ({ command, key, because, at }) => {
   const usual = { account: ACCOUNT, clientOrderId: 'refused', fundPasswordHash: HASHES.fund };
   const settled = apply(state, { name: 'settle' }, at, ground.market).state;
   const applied = apply(settled, { ...usual, ...command } as unknown as Command, at, ground.market);

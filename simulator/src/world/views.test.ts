@@ -311,11 +311,11 @@ function shownIn(path: EndpointPath, place: number): unknown[] {
   );
 }
 
-describe.each(Object.keys(VIEWS) as EndpointPath[])('what %s shows', (path) => {
+describe.each(Object.keys(VIEWS) as EndpointPath[])('the view of %s', (path) => {
   const { reply } = ENDPOINTS[path];
   const first = Array.from({ length: WORLDS.first + 1 }, (_, place) => shownIn(path, place)).flat();
 
-  it('is what the contract says, with nothing undefined', () => {
+  it('matches the contract, with nothing undefined', () => {
     for (const data of first) {
       expect(z.safeParse(reply, data).error?.issues ?? []).toEqual([]);
       checkPlain(data);

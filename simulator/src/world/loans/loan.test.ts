@@ -62,7 +62,7 @@ class Lender extends Stage {
 }
 
 describe('a customer who borrows', () => {
-  it('sees beforehand what it costs, and what it stops', () => {
+  it('sees in advance what the loan costs, and what it prevents', () => {
     expect(new Lender().terms).toMatchObject({
       score: 80,
       limit: '4000000',
@@ -78,7 +78,7 @@ describe('a customer who borrows', () => {
     });
   });
 
-  it('is reviewed for an hour, then has the cash and the debt, and less credit from the moment of asking', () => {
+  it('waits an hour for the review, then has the cash and the debt, and less credit from the application on', () => {
     const stage = new Lender();
     const reply = stage.borrow('1000000');
     expect(reply).toMatchObject({ ok: true, message: 'loan_ok', data: { status: 0, amount: '1000000', debt: '0' } });
@@ -98,7 +98,7 @@ describe('a customer who borrows', () => {
     expect(userInfo(stage.state, CUSTOMER, 'jpy')).toMatchObject({ jpyyjed: '4000000' });
   });
 
-  it('pays for every midnight once, rounded down, and repays exactly that', () => {
+  it('pays interest for every midnight once, rounded down, and repays exactly that', () => {
     const stage = new Lender();
     const id = stage.lend('11249', 60);
     stage.at(TO_MIDNIGHT - 1);
@@ -118,7 +118,7 @@ describe('a customer who borrows', () => {
     expect(stage.repay(id, '11261')).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });
   });
 
-  it('may repay on the very day and pays nothing, then borrow again', () => {
+  it('may repay on the same day without interest, and then borrow again', () => {
     const stage = new Lender();
     const id = stage.lend('500000', 60);
     expect(stage.repay(id, '500000').ok).toBe(true);
@@ -149,7 +149,7 @@ describe('a customer who borrows', () => {
     expect(stage.borrow('9999', wrong)).toEqual({ ok: false, error: 'account_frozen' });
   });
 
-  it('cannot repay what is not there', () => {
+  it('cannot repay a loan that does not exist', () => {
     const stage = new Lender();
     const id = stage.lend('100000', 60);
     stage.open({ quantity: 10_000 });
@@ -157,7 +157,7 @@ describe('a customer who borrows', () => {
     expect(stage.repay(id, '100000')).toEqual({ ok: false, error: 'insufficient_balance' });
   });
 
-  it('sends the same request twice and gets one loan, and one repayment', () => {
+  it('who sends the same request twice gets one loan, or makes one repayment', () => {
     const stage = new Lender();
     const first = stage.borrow('10000', { clientOrderId: 'the-same' });
     expect(stage.borrow('10000', { clientOrderId: 'the-same' })).toEqual(first);
@@ -171,7 +171,7 @@ describe('a customer who borrows', () => {
     expect(stage.purses().cash).toBe(CASH);
   });
 
-  it('is rejected where the rules object by then, or a reviewer does, and owes nothing', () => {
+  it('is rejected if the rules forbid the loan by then, or a reviewer rejects it, and owes nothing', () => {
     const stage = new Lender();
     stage.borrow('10000');
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'notPermittedToTrade' });
@@ -193,7 +193,7 @@ describe('a customer who borrows', () => {
 describe('a loan that is not repaid in time', () => {
   const overdueAt = TO_MIDNIGHT + 30 * DAY;
 
-  it('costs no more after its term, but a point of the score a day, and says so once', () => {
+  it('has no interest after its term, but costs a point of the credit score a day, and is announced once', () => {
     const stage = new Lender();
     stage.lend('100000', 60);
     stage.at(overdueAt - 1);
@@ -210,7 +210,7 @@ describe('a loan that is not repaid in time', () => {
     expect(stage.terms).toMatchObject({ limit: '0', available: '0', withdrawals: { blockedByScore: true } });
   });
 
-  it('never takes the score below zero, and gives it back a point a day once it is repaid', () => {
+  it('never takes the score below zero, and a point a day returns once it is repaid', () => {
     const stage = new Lender();
     const id = stage.lend('100000', 60);
     stage.at(overdueAt + 100 * DAY);

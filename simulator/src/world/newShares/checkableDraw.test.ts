@@ -53,7 +53,7 @@ async function subscribeToAll(): Promise<{ readonly offer: Offer; readonly commi
   return all;
 }
 
-test('who won follows from what was published before and after the draw, and from nothing else', async () => {
+test('the winners of a lottery follow only from what was published before and after the draw', async () => {
   const offers = await subscribeToAll();
   const subscriptions = (await call('/trade/usernewstocklist', { type: 'jpy' })).map((row) =>
     ENDPOINTS['/trade/newShareSubscribe'].reply.parse(row),
@@ -83,7 +83,7 @@ test('who won follows from what was published before and after the draw, and fro
   expect([...results].sort()).toEqual(['lost', 'won']);
 });
 
-test('every secret and every book of tickets is its own', async () => {
+test('every secret and every list of tickets is different', async () => {
   const offers = await call('/trade/newShareList', {});
   const draws = await Promise.all(offers.map(({ id }) => call('/trade/newShareDraw', { id })));
   expect(new Set(draws.map(({ commitment }) => commitment)).size).toBe(draws.length);

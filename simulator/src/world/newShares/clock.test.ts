@@ -51,11 +51,11 @@ function subscribed(): { state: WorldState; at: number } {
   return { state, at };
 }
 
-describe('new shares and the clock', () => {
+describe('offers of new shares over time', () => {
   const { state: begun, at: from } = subscribed();
   const end = from + 120 * DAY_MS;
 
-  test('one jump over 120 days and many steps end in the same state', () => {
+  test('end in the same state after one jump over 120 days and after many steps', () => {
     const jumped = settled(begun, end);
     checkWorld(jumped);
     for (const stepMs of [7 * DAY_MS, 5 * HOUR_MS + 17]) {
@@ -70,7 +70,7 @@ describe('new shares and the clock', () => {
     expect(stateHash(byDue)).toBe(stateHash(jumped));
   });
 
-  test('whatever the moment a world is jumped from, it has the same offers later', () => {
+  test('are the same later, from whatever moment a world is moved', () => {
     const offersIn = (state: WorldState) =>
       tableEntries(state.books.newShareOffer).map(([, { code, state: name }]) => `${code} ${name}`);
     const early = offersIn(settled(fresh, end)).filter((text) => !text.endsWith('listed'));
@@ -79,7 +79,7 @@ describe('new shares and the clock', () => {
     expect(early.length).toBeGreaterThan(4);
   });
 
-  test('they go on by themselves for a year and stay few', () => {
+  test('follow each other for a year and stay few', () => {
     const later = settled(fresh, startMs + 365 * DAY_MS);
     checkWorld(later);
     expect(later.books.newShareOffer.size).toBeLessThan(80);
@@ -91,7 +91,7 @@ describe('new shares and the clock', () => {
     }
   });
 
-  test('who pays for all that was won holds it at its cost; nothing else is missing', () => {
+  test('leave a customer who pays for all allotted shares with their cost in shares, and nothing else missing', () => {
     let state = begun;
     const cash = balanceOf(begun.ledger, purse(CUSTOMER, 'cash'), 'jpy');
     const held = balanceOf(begun.ledger, purse(CUSTOMER, 'subscription'), 'jpy');
@@ -115,7 +115,7 @@ describe('new shares and the clock', () => {
     checkWorld(state);
   });
 
-  test('an order for a share that is not listed yet finds no price, one that is not announced no share', () => {
+  test('refuse an order for a stock not listed yet without a price, and for one not announced as unknown', () => {
     const number = market.newestNewShare(startMs) ?? 0;
     const { instrument, schedule } = market.newShareOffer(number) ?? {};
     const unknown = market.newShareDates(number + 1);

@@ -27,8 +27,8 @@ function subscriptionMoves(stage: Offering): string[] {
   );
 }
 
-describe('the lottery', () => {
-  it('gives everything back at its instant, and what was won with what was not make the amount', () => {
+describe('the lottery for new shares', () => {
+  it('returns the reserved money at its instant, and allotted and unallotted shares add up to the amount', () => {
     const stage = new Offering().at(AT.opens);
     const id = stage.subscribe(WON.quantity);
     stage.at(AT.lottery - 1);
@@ -44,7 +44,7 @@ describe('the lottery', () => {
     expect(notices(stage)).toEqual(['subscriptionWon']);
   });
 
-  it('lets the others lose, and returns their money to the unit', () => {
+  it('returns the money of subscribers without an allotment, to the minor unit', () => {
     const stage = new Offering([scriptedOffer({ step: 1_000 })]).at(AT.opens);
     const id = stage.subscribe(100);
     stage.at(AT.lottery);
@@ -62,8 +62,8 @@ describe('the lottery', () => {
   });
 });
 
-describe('what was won', () => {
-  it('is paid, waits as an order that cannot be cancelled, and is held from the listing on at the price of the offer', () => {
+describe('an allotment of new shares', () => {
+  it('is paid, waits as an order that cannot be cancelled, and is held from the listing on at the offer price', () => {
     const { stage, id } = won(new Offering([scriptedOffer()], [[AT.lists, 1_200]]));
     const total = stage.totalAssets();
     expect(stage.confirm(id)).toMatchObject({ ok: true, message: 'allocation_ok', data: { status: 4 } });
@@ -92,7 +92,7 @@ describe('what was won', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('can be paid once the payment window has opened, and not before it was taken', () => {
+  it('can be paid once the payment window has opened, and only after it was accepted', () => {
     const { stage, id } = won();
     expect(stage.pay(id)).toEqual({ ok: false, error: 'purchase_not_allowed' });
     stage.at(AT.paymentOpens);
@@ -106,7 +106,7 @@ describe('what was won', () => {
     expect(stage.state).toBe(state);
   });
 
-  it('fails where it is not paid by the deadline, without any money being kept', () => {
+  it('fails if it is not paid by the deadline, and no money is kept', () => {
     const { stage, id } = won();
     stage.at(AT.deadline - 1);
     expect(stage.row(id).status).toBe(4);
@@ -118,7 +118,7 @@ describe('what was won', () => {
     expect(notices(stage)).toEqual(['subscriptionWon', 'subscriptionDeadline', 'subscriptionFailed']);
   });
 
-  it('is reminded of a day before the deadline, once and only where nothing was decided', () => {
+  it('is announced again a day before the deadline, once and only if nothing was decided', () => {
     const REMINDED = AT.deadline - 1_440;
     const decisions: readonly [(stage: Offering, id: string) => void, boolean][] = [
       [() => undefined, true],
@@ -136,7 +136,7 @@ describe('what was won', () => {
     }
   });
 
-  it('can be given up before and in the payment window, by a frozen customer too', () => {
+  it('can be waived before and in the payment window, by a frozen customer too', () => {
     for (const minute of [AT.lottery, AT.paymentOpens]) {
       const { stage, id } = won();
       stage.at(minute);
@@ -153,7 +153,7 @@ describe('what was won', () => {
     }
   });
 
-  it('takes all of its price from the cash: what is spent meanwhile is missing', () => {
+  it('needs its full price in cash: money spent meanwhile is missing', () => {
     const { stage, id } = won();
     stage.confirm(id);
     stage.open({ quantity: 9_900 });
@@ -165,7 +165,7 @@ describe('what was won', () => {
     expect(stage.purses().cash).toBe(cash);
   });
 
-  it('belongs to its customer: to others it does not exist', () => {
+  it('belongs to its customer: for others it does not exist', () => {
     const { stage, id } = won();
     const other = stage.second(1_000_000);
     const refused = { ok: false, error: 'purchase_not_allowed' };

@@ -5,8 +5,8 @@ import { AT, Offering, scriptedOffer } from './testing/offering.ts';
 
 const CASH = 10_000_000;
 
-describe('the offers a customer sees', () => {
-  it('go from their announcement to their listing at their own instants', () => {
+describe('the offers that a customer sees', () => {
+  it('change from announced to listed at their own instants', () => {
     const stage = new Offering();
     const steps = [AT.announced, AT.terms, AT.opens, AT.closes, AT.bookClosed, AT.lottery, AT.lists];
     steps.forEach((minute, status) => {
@@ -20,7 +20,7 @@ describe('the offers a customer sees', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('name a price with their terms, not before, and a market price once they are listed', () => {
+  it('have a price from their terms on, and a market price once they are listed', () => {
     const stage = new Offering([scriptedOffer()], [[AT.lists, 1_180]]);
     expect(stage.offer()).toMatchObject({ provisionalPrice: '1050', winningRate: '33.33', minimumQuantity: 100 });
     for (const field of ['subscriptionPrice', 'underwritingPrice', 'per', 'marketPrice']) {
@@ -32,7 +32,7 @@ describe('the offers a customer sees', () => {
     expect(stage.offer()).toMatchObject({ marketPrice: '1180' });
   });
 
-  it('stand in three parts: open, coming, over', () => {
+  it('are listed in three parts: open, coming, over', () => {
     const day = 1_440;
     const numbers = [1, 2, 3, 4];
     const stage = new Offering(numbers.map((number) => scriptedOffer({ number, from: (number - 1) * 2 * day })));
@@ -49,15 +49,15 @@ describe('the offers a customer sees', () => {
     expect(codes()).toEqual(['ZN1004', 'ZN1003']);
   });
 
-  it('are none on a market that has none', () => {
+  it('are empty on a market without new shares', () => {
     const stage = new Offering([]);
     expect(stage.offers()).toEqual([]);
     expect(stage.state.due).toHaveLength(0);
   });
 });
 
-describe('subscribing', () => {
-  it('holds the whole amount, gives the next tickets, and shows both', () => {
+describe('a subscription to new shares', () => {
+  it('reserves the full amount, gets the next tickets, and shows both', () => {
     const stage = new Offering().at(AT.opens);
     const before = stage.totalAssets();
     const id = stage.subscribe(300);
@@ -73,7 +73,7 @@ describe('subscribing', () => {
     expect(stage.draw().givenOut).toBe(5);
   });
 
-  it('happens once for a client order id, and refuses it for other terms', () => {
+  it('happens once for a client order id, and is refused with other terms', () => {
     const stage = new Offering().at(AT.opens);
     const command = {
       name: 'newShareSubscribe',
@@ -89,7 +89,7 @@ describe('subscribing', () => {
     expect(stage.state).toBe(state);
   });
 
-  it('is for customers who may trade', () => {
+  it('is open to customers who may trade', () => {
     const stage = new Offering().at(AT.opens);
     const account = '0900000002';
     expect(stage.trySubscribe(100, account)).toEqual({ ok: false, error: 'identity_required' });
@@ -99,7 +99,7 @@ describe('subscribing', () => {
     expect(stage.trySubscribe(100)).toEqual({ ok: false, error: 'account_frozen' });
   });
 
-  it('is refused for what does not exist, is not open, or was subscribed to before', () => {
+  it('is refused for an offer that does not exist, is not open, or was subscribed to before', () => {
     const stage = new Offering();
     expect(stage.trySubscribe(100, CUSTOMER, 'SIM-N000099-NONE')).toEqual({ ok: false, error: 'product_unavailable' });
     for (const minute of [AT.announced, AT.terms, AT.opens - 1]) {
@@ -114,7 +114,7 @@ describe('subscribing', () => {
     expect(stage.trySubscribe(100, other)).toEqual({ ok: false, error: 'subscription_not_open' });
   });
 
-  it('may be to every offer once, with all the cash there is', () => {
+  it('may be made to every offer once, with all the available cash', () => {
     const stage = new Offering([scriptedOffer({ maximum: 10_000 }), scriptedOffer({ number: 2 })]).at(AT.opens);
     const [first, second] = [stage.offerId(0), stage.offerId(1)];
     const other = stage.second(300_000);
@@ -124,7 +124,7 @@ describe('subscribing', () => {
     expect(stage.trySubscribe(10_000, CUSTOMER, first).ok).toBe(true);
   });
 
-  it('takes whole tickets between the minimum and the cap that the cash covers', () => {
+  it('is for whole tickets between the minimum and the cap that the cash covers', () => {
     const stage = new Offering([scriptedOffer({ own: 9 })]).at(AT.opens);
     const other = stage.second(250_000);
     const { state } = stage;
@@ -140,7 +140,7 @@ describe('subscribing', () => {
     stage.subscribe(700);
   });
 
-  it('leaves every movement of money in the customer’s book under the number of the subscription', () => {
+  it('has its number on every movement of money in the customer’s records', () => {
     const stage = new Offering().at(AT.opens);
     const id = stage.subscribe(300);
     stage.at(AT.lottery);

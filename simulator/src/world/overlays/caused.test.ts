@@ -31,7 +31,7 @@ it.each<LayOverlay['overlay']>([
   },
   { target: 'ZJ1', kind: 'limitUp', specialQuotes: true },
   { target: 'ZJ1', kind: 'trend', by: 0.1, overMs: 60_000 },
-])('an overlay is kept as it was asked for: %j', ({ forMs, ...asked }) => {
+])('an overlay is stored with the requested values: %j', ({ forMs, ...asked }) => {
   const stage = new Touching();
   const before = stage.at(5).now;
   expect(stage.run({ name: 'overlay', overlay: { ...asked, ...(forMs !== undefined && { forMs }) } })).toMatchObject({
@@ -43,7 +43,7 @@ it.each<LayOverlay['overlay']>([
 });
 
 describe('the end of an overlay', () => {
-  it('names what it ends and each position and order that changed while it held, and no other', () => {
+  it('names the overlay, and exactly the positions and orders that changed under it', () => {
     const stage = new Touching();
     stage.open();
     stage.lay('ZJ1', 'shock');
@@ -66,7 +66,7 @@ describe('the end of an overlay', () => {
     expect(stage.end()).toMatchObject({ error: 'invalid_request' });
   });
 
-  it('tells overlays apart that held for the same share', () => {
+  it('distinguishes two overlays on the same stock', () => {
     const stage = new Touching();
     stage.lay('ZJ1', 'shock');
     stage.lay('*', 'shock');

@@ -12,8 +12,8 @@ function faultOf(spec: Partial<Spec> & Pick<Spec, 'kind'>): string {
   return Object.entries(fields).join(' ');
 }
 
-describe('the measures of an overlay', () => {
-  it('move by nine tenths down to twice up', () => {
+describe('the limits of an overlay', () => {
+  it('allow a move from nine tenths down to double', () => {
     for (const [by, fault] of [
       [-0.9, ''],
       [-0.900_001, 'by,range'],
@@ -28,7 +28,7 @@ describe('the measures of an overlay', () => {
     expect(faultOf({ kind: 'gap' })).toBe('by,missing');
   });
 
-  it('last from a millisecond to ten years', () => {
+  it('allow a duration from a millisecond to ten years', () => {
     for (const [ms, fault] of [
       [0, 'range'],
       [1, ''],
@@ -44,7 +44,7 @@ describe('the measures of an overlay', () => {
     expect(faultOf({ kind: 'halt', overMs: 1 })).toBe('over,unknown');
   });
 
-  it('draw a line of one to two hundred points, from the beginning on, each later than the one before', () => {
+  it('allow a path of one to two hundred points, from the beginning on, each later than the one before', () => {
     const minute = YEARS / 60_000;
     const points = (count: number) => Array.from({ length: count }, (_, n) => [n, 0.1] as const);
     const fault = (path: NonNullable<Spec['path']>) => faultOf({ kind: 'path', path });
@@ -67,8 +67,8 @@ describe('the measures of an overlay', () => {
   });
 });
 
-describe('the measures of an issue', () => {
-  it('have the ratio of their kind, in ten-thousandths', () => {
+describe('the limits of an issue of shares', () => {
+  it('require the ratio of its kind, in ten-thousandths', () => {
     const fault = (kind: 'split' | 'bonus' | 'rights', ratio?: number) =>
       faultOf({ kind, ...(ratio !== undefined && { ratio }), ...(kind === 'rights' && { price: 1 }) });
     expect([1, 1.000_1, 100, 100.000_1].map((ratio) => fault('split', ratio))).toEqual([
@@ -85,7 +85,7 @@ describe('the measures of an issue', () => {
     expect(faultOf({ kind: 'halt', ratio: 2 })).toBe('ratio,unknown');
   });
 
-  it('have a price where they offer shares, and only there', () => {
+  it('require a price if shares are offered, and only then', () => {
     const rights = (price: number) => faultOf({ kind: 'rights', ratio: 0.5, price });
     const prices = [0, 1, 1.5, ISSUE_PRICE_MAXIMUM, ISSUE_PRICE_MAXIMUM + 1];
     expect(prices.map(rights)).toEqual(['price,range', '', 'price,range', '', 'price,range']);
@@ -94,7 +94,7 @@ describe('the measures of an issue', () => {
     expect(faultOf({ kind: 'halt', price: 1 })).toBe('price,unknown');
   });
 
-  it('happen once: they do not last', () => {
+  it('refuse a duration', () => {
     expect(faultOf({ kind: 'split', ratio: 2, forMs: 1 })).toBe('for,unknown');
     expect(faultOf({ kind: 'split', ratio: 2, by: 0.1 })).toBe('by,unknown');
   });

@@ -69,8 +69,8 @@ function stage(): OverlayStage {
   return new OverlayStage().at(NOON);
 }
 
-describe('orders and positions', () => {
-  it('a waiting order fills when a shock brings the price to its limit, at once', () => {
+describe('under overlays, orders and positions', () => {
+  it('a waiting order fills at once when a shock moves the price to its limit', () => {
     const world = stage();
     const id = world.waiting(0.08);
     world.lay({ kind: 'shock', by: -0.1 });
@@ -80,7 +80,7 @@ describe('orders and positions', () => {
     expect([price, boughtAt]).toEqual([world.last(), world.now]);
   });
 
-  it('a shock that was announced and ended before it came leaves everything as it would have been', () => {
+  it('a shock that was announced and ended before it began changes nothing', () => {
     const [shocked, calm] = [stage(), stage()];
     const ids = [shocked, calm].map((world) => world.waiting(0.08));
     const due = listedOf(calm.state, ids[1]!)!.due;
@@ -90,7 +90,7 @@ describe('orders and positions', () => {
     expect(listedOf(shocked.state, ids[0]!)!.due).toEqual(due);
   });
 
-  it('a shock closes a position by force that cannot bear it', () => {
+  it('a shock liquidates a position that lacks the margin for it', () => {
     const world = stage();
     const id = world.order({ leverage: 10 });
     world.lay({ kind: 'shock', by: -0.12, overMs: 10 * MINUTE_MS });
@@ -99,7 +99,7 @@ describe('orders and positions', () => {
     expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', closeReason: 'liquidation' });
   });
 
-  it('a halt takes no orders and fills none; what waits goes on afterwards', () => {
+  it('during a halt no order is accepted or filled, and waiting orders continue afterwards', () => {
     const world = stage();
     const [held, waits] = [world.order(), world.waiting(0.03)];
     world.lay({ kind: 'halt', forMs: 30 * MINUTE_MS });
@@ -117,24 +117,21 @@ describe('orders and positions', () => {
     world.done(closing);
   });
 
-  it.each(['halt', 'shock'] as const)(
-    'a closing order keeps its tick under a %s, whatever it does to the price',
-    (kind) => {
-      const world = stage();
-      const id = world.order();
-      world.at(world.now + 400);
-      const bid = world.overlaid.tick(world.code, world.now)!.bid;
-      world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
-      world.lay(kind === 'halt' ? { kind } : { kind, by: -0.05 });
-      expect(world.stateOf(id)).toBe('preparingToClose');
-      world.at(world.now + 600);
-      const met = kind === 'halt' ? bid : world.overlaid.tick(world.code, world.now)!.bid;
-      expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
-      expect(met < bid).toBe(kind === 'shock');
-    },
-  );
+  it.each(['halt', 'shock'] as const)('a closing order keeps its tick under a %s, whatever the price does', (kind) => {
+    const world = stage();
+    const id = world.order();
+    world.at(world.now + 400);
+    const bid = world.overlaid.tick(world.code, world.now)!.bid;
+    world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
+    world.lay(kind === 'halt' ? { kind } : { kind, by: -0.05 });
+    expect(world.stateOf(id)).toBe('preparingToClose');
+    world.at(world.now + 600);
+    const met = kind === 'halt' ? bid : world.overlaid.tick(world.code, world.now)!.bid;
+    expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
+    expect(met < bid).toBe(kind === 'shock');
+  });
 
-  it('an order can be withdrawn during a halt', () => {
+  it('an order can be cancelled during a halt', () => {
     const world = stage();
     const id = world.waiting(0.03);
     world.lay({ kind: 'halt', target: 'jp' });
@@ -142,7 +139,7 @@ describe('orders and positions', () => {
     expect(world.stateOf(id)).toBe('orderCancelled');
   });
 
-  it('one jump ends where many steps do, and the hash holds the overlays', () => {
+  it('one jump ends in the same state as many steps, and the hash includes the overlays', () => {
     const world = stage();
     world.waiting(0.02);
     world.order({ leverage: 5 });
@@ -163,7 +160,7 @@ describe('orders and positions', () => {
   });
 });
 
-describe('under a special quote', () => {
+describe('during a special quote', () => {
   const shock = { kind: 'shock', by: -0.1, specialQuotes: true } as const;
   const purses = ({ state }: OverlayStage) => ({
     cash: balanceOf(state.ledger, purse(CUSTOMER, 'cash'), 'jpy'),
@@ -180,7 +177,7 @@ describe('under a special quote', () => {
   };
 
   it.each(['long', 'short'] as const)(
-    'a market order waits (%s), holding what the upper limit takes, and fills where trading goes on',
+    'a market order waits (%s), reserves cash at the upper limit, and fills when trading continues',
     (side) => {
       const world = stage();
       world.lay(shock);
@@ -198,7 +195,7 @@ describe('under a special quote', () => {
     },
   );
 
-  it('a market order can be withdrawn, expires at the close, and is refused where the cash covers the quote only', () => {
+  it('a market order can be cancelled, expires at the close, and is refused if the cash covers only the quote', () => {
     const world = stage();
     world.lay({ ...shock, from: tokyo('2026-03-02T15:25') });
     world.at('2026-03-02T15:26');
@@ -222,7 +219,7 @@ describe('under a special quote', () => {
     expect(listedOf(world.state, id)).toMatchObject({ state: 'holding', price: world.last(), boughtAt: world.now });
   });
 
-  it('what closes a position waits for a trade: the customer, sent before it or under it, and the margin', () => {
+  it('closing a position waits for a trade, by the customer, before or during the quote, and by liquidation', () => {
     const world = stage();
     const [sent, asked, forced] = [world.order(), world.order(), world.order({ leverage: 10 })] as const;
     const close = (id: string) =>
@@ -245,7 +242,7 @@ describe('under a special quote', () => {
     expect(listedOf(world.state, forced)).toMatchObject({ soldAt: world.now, closeReason: 'liquidation' });
   });
 
-  it('a close by force comes before an order that would close a part with the same trade', () => {
+  it('a liquidation comes before an order that would close a part at the same trade', () => {
     const world = stage();
     const id = world.order({ leverage: 10 });
     world.lay(shock);
@@ -261,7 +258,7 @@ describe('under a special quote', () => {
     expect(closing).toMatchObject({ ended: true, endReason: 'closed' });
   });
 
-  it('a closing order that waits overnight is carried through a split', () => {
+  it('a closing order that waits overnight is adjusted by a split', () => {
     const world = new OverlayStage();
     const from = tokyo('2012-01-04T10:00');
     const { code } = world.market.instruments('jp').find((share) => world.market.nextSplit(share.code, from))!;
@@ -281,7 +278,7 @@ describe('under a special quote', () => {
     expect(closed.sellPrice! / last).toBeCloseTo(1, 1);
   });
 
-  it('what waits goes on sooner when the overlay ends, and one jump ends where many steps do', () => {
+  it('waiting orders continue earlier when the overlay ends, and one jump ends in the same state as many steps', () => {
     const world = stage();
     const held = world.order();
     world.lay(shock);
@@ -300,15 +297,15 @@ describe('under a special quote', () => {
   });
 });
 
-describe('an overlay', () => {
-  it('acts on the market of this world alone', () => {
+describe('an overlay of one world', () => {
+  it('affects the market of this world only', () => {
     const [shocked, calm] = [stage(), stage()];
     shocked.lay({ kind: 'shock', by: 0.05, target: '*' });
     expect(shocked.last() / calm.last()).toBeCloseTo(1.05, 2);
     expect(calm.overlaid).toBe(calm.market);
   });
 
-  it('ends from now on: what was traded under it remains', () => {
+  it('can be ended from now on: trades under it remain', () => {
     const world = stage();
     world.lay({ kind: 'limitUp' });
     const top = world.last();
@@ -328,7 +325,7 @@ describe('an overlay', () => {
     { kind: 'limitUp', target: '*' },
     { kind: 'limitDown', forMs: 3 * 86_400_000 },
     { kind: 'flat' },
-  ] as const)('%j, ended days after, leaves every price before as it was', (spec) => {
+  ] as const)('%j, ended days later, leaves every earlier price unchanged', (spec) => {
     const world = stage();
     world.lay(spec);
     world.at('2026-03-04T11:00');

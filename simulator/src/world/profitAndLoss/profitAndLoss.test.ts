@@ -54,8 +54,8 @@ class Asking extends Stage {
   }
 }
 
-describe('a customer who asks where the money went', () => {
-  it('sees what came in and what went out apart', () => {
+describe('a customer who asks how the equity changed', () => {
+  it('sees deposits and withdrawals separately', () => {
     const stage = new Asking();
     const usual = { account: CUSTOMER, fundPasswordHash: FUND_PASSWORD };
     stage.run({ name: 'bankCardAdd', ...usual, details: CARD, number: { hash: 'number', last4: '0000' } });
@@ -73,7 +73,7 @@ describe('a customer who asks where the money went', () => {
     expect(tableGet(stage.state.resultBooks, `${CUSTOMER}/jpy`)).toHaveLength(1);
   });
 
-  it('sees a gain turn from unrealised to realised, and its costs apart', () => {
+  it('sees a gain change from unrealised to realised, with its costs listed separately', () => {
     const stage = new Asking();
     const id = stage.open();
     stage.at(11);
@@ -90,7 +90,7 @@ describe('a customer who asks where the money went', () => {
     expect(stage.figures(FIRST, SECOND)).toEqual(both);
   });
 
-  it('sees the interest of a loan, and that the loan itself is no gain', () => {
+  it('sees the interest of a loan, and that the loan is not a gain', () => {
     const stage = new Asking();
     const terms = { account: CUSTOMER, currency: 'jpy', amount: '1000000', fundPasswordHash: FUND_PASSWORD } as const;
     stage.run({ name: 'loanApply', ...terms, clientOrderId: 'a-loan-01' });
@@ -100,7 +100,7 @@ describe('a customer who asks where the money went', () => {
     expect(stage.figures(SECOND, SECOND)).toEqual({ start: '10000000', interest: '-400', end: '9999600' });
   });
 
-  it('sees the fee of an exchange, and what the rate has done to the foreign money since', () => {
+  it('sees the fee of an exchange, and the effect of the rate on the foreign money since', () => {
     const stage = new Asking();
     const credit = stage.exchange('1000000');
     stage.now += LIMITS.exchangeQuoteMs;
@@ -120,7 +120,7 @@ describe('a customer who asks where the money went', () => {
     expect(dollars).toMatchObject({ currency: 'usd', end: text, parts: { exchanged: text, revaluation: '0.00' } });
   });
 
-  it('sees money that comes and goes apart from results', () => {
+  it('sees deposits and withdrawals separately from results', () => {
     const stage = new Asking();
     stage.at(NEXT_MORNING);
     stage.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 5_000 });
@@ -128,7 +128,7 @@ describe('a customer who asks where the money went', () => {
     expect(stage.figures('2026-01-01', '2026-03-31')).toEqual({ start: '0', end: '0' });
   });
 
-  it('is shown nothing of days to come, and no days that are none', () => {
+  it('sees nothing for future days, and invalid days are refused', () => {
     const stage = new Asking();
     expect(stage.figures(SECOND, THIRD)).toEqual({ start: '10000000', end: '10000000' });
     expect(stage.ask(FIRST, '2027-01-01')?.endAt).toBe(stage.now);

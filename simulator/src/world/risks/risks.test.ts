@@ -23,11 +23,11 @@ class Warnings extends Stage {
 }
 
 describe('the risk warnings', () => {
-  it('have not been read by a customer who just registered', () => {
+  it('are unread for a new customer', () => {
     expect(new Warnings().of(NEWCOMER)).toEqual([]);
   });
 
-  it('are noted one by one, each with the instant a day later from which its product may be used', () => {
+  it('are recorded one by one, each with the instant a day later from which its product may be used', () => {
     const stage = new Warnings();
     const first = { product: 'copy', readAt: stage.now, usableAt: stage.now + 86_400_000 };
     expect(stage.read('copy')).toEqual({ ok: true, message: 'submitted', data: [first] });
@@ -36,7 +36,7 @@ describe('the risk warnings', () => {
     expect(stage.read('leverage')).toMatchObject({ ok: true, data: [second, first] });
   });
 
-  it('start no new waiting when they are read again', () => {
+  it('start no new waiting period when they are read again', () => {
     const stage = new Warnings();
     stage.read('loan');
     const before = stage.of(NEWCOMER);
@@ -45,7 +45,7 @@ describe('the risk warnings', () => {
     expect(stage.of(NEWCOMER)).toEqual(before);
   });
 
-  it('were read long ago by those a demonstration is given with', () => {
+  it('were read long ago by the customers of a demonstration', () => {
     const stage = new Warnings();
     expect(CAST_READ_BEFORE_MS).toBeGreaterThan(LIMITS.coolingOffMs);
     for (const { account } of DEMO_CAST) {
@@ -53,7 +53,7 @@ describe('the risk warnings', () => {
     }
   });
 
-  it('of an account that there is not are not noted', () => {
+  it('of an account that does not exist are not recorded', () => {
     expect(new Warnings().read('leverage', 'nobody')).toEqual({ ok: false, error: 'login_again' });
   });
 });

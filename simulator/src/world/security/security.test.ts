@@ -64,7 +64,7 @@ class Passwords extends Stage {
 }
 
 describe('the login password', () => {
-  it('is changed, and every other session ends', () => {
+  it('can be changed, which ends every other session', () => {
     const stage = new Passwords();
     const [lost, mine] = [stage.session(), stage.session()];
     expect(stage.changeLogin(LOGIN, 'new-login', mine)).toEqual(MODIFIED);
@@ -75,7 +75,7 @@ describe('the login password', () => {
     expect(stage.letters()).toMatchObject([{ template: 'passwordChanged', parameters: { password: 'login' } }]);
   });
 
-  it('must become another one', () => {
+  it('must differ from the old one when changed', () => {
     const stage = new Passwords();
     const same = { ok: false, error: 'invalid_request', fields: { newPassword: 'choice' } };
     const before = stage.state;
@@ -84,7 +84,7 @@ describe('the login password', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('is guarded as the login is: the guesses of both count together', () => {
+  it('is protected like the login: the guesses of both count together', () => {
     const stage = new Passwords();
     for (let i = 1; i < LOGIN_ATTEMPTS; i++) {
       expect(stage.changeLogin(`guess-${i}`)).toMatchObject({ ok: false, error: 'wrong_old_password' });
@@ -120,7 +120,7 @@ describe('the fund password', () => {
     expect(stage.setFund(passwordHash, NEWCOMER)).toMatchObject({ fields: { fundPassword: 'duplicate' } });
   });
 
-  it('is changed with the old one, and must become another', () => {
+  it('is changed with the old one, and must differ from it', () => {
     const stage = new Passwords();
     expect(stage.changeFund(FUND, FUND)).toMatchObject({ fields: { newPassword: 'choice' } });
     expect(stage.changeFund(FUND)).toEqual(MODIFIED);
@@ -138,7 +138,7 @@ describe('the fund password', () => {
     });
   });
 
-  it('can be guessed fifteen times at most, then even the right one is refused until a new one is set', () => {
+  it('can be guessed fifteen times at most, then even the correct one is refused until a new one is set', () => {
     const stage = new Passwords();
     const guesses = LIMITS.fundPasswordAttempts * LIMITS.fundPasswordLocks;
     expect(guesses).toBe(15);
@@ -150,7 +150,7 @@ describe('the fund password', () => {
     expect(stage.changeFund('chosen')).toEqual(MODIFIED);
   });
 
-  it('locked for a while opens again after it, and the right one clears the count', () => {
+  it('that is locked for a time can be used afterwards, and the correct one clears the count', () => {
     const stage = new Passwords();
     for (let i = 0; i < LIMITS.fundPasswordAttempts; i++) stage.changeFund('guess');
     expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });
@@ -161,7 +161,7 @@ describe('the fund password', () => {
     expect(stage.account().fundPasswordGuard).toEqual({ failed: 0, locks: 0 });
   });
 
-  it('locked for good is not opened by guesses of the login password', () => {
+  it('that is locked permanently is not unlocked by guesses of the login password', () => {
     const stage = new Passwords();
     stage.guessToTheEnd();
     for (let i = 0; i < LOGIN_ATTEMPTS; i++) {
@@ -186,7 +186,7 @@ describe('open sessions', () => {
     expect(sessionList(stage.state, CUSTOMER, first)[0]).toMatchObject({ device: 'iPhone · Safari', current: false });
   });
 
-  it('end one by one, those of others never', () => {
+  it('end one by one, and no customer can end those of another', () => {
     const stage = new Passwords();
     const [lost, mine] = [stage.session(), stage.session()];
     const end = (account: string, sessionId: string) => stage.run({ name: 'endSession', account, sessionId });
@@ -197,11 +197,11 @@ describe('open sessions', () => {
   });
 });
 
-describe('a refused password tells what it leaves', () => {
+describe('the refusal of a password states', () => {
   const LOCK_MS = LIMITS.fundPasswordLockMs;
   const left = (reply: Reply) => (reply.ok ? undefined : [reply.error, reply.attempts]);
 
-  it('tries before the lock, its end with the last of them, and the same end while it lasts', () => {
+  it('the tries before the lock, its end after the last try, and the same end while it lasts', () => {
     const stage = new Passwords();
     for (const tries of [4, 3, 2, 1]) {
       expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: tries }]);
@@ -214,13 +214,13 @@ describe('a refused password tells what it leaves', () => {
     expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: 4 }]);
   });
 
-  it('no end where only a new fund password helps', () => {
+  it('no end if only a new fund password helps', () => {
     const stage = new Passwords();
     stage.guessToTheEnd();
     expect(left(stage.changeFund(FUND))).toEqual(['too_frequent', { left: 0 }]);
   });
 
-  it('tries of the login password wherever it is asked for, counted together', () => {
+  it('the tries of the login password, counted together for all calls that require it', () => {
     const stage = new Passwords();
     expect(left(stage.login('guess'))).toEqual(['wrong_credentials', { left: LOGIN_ATTEMPTS - 1 }]);
     expect(left(stage.changeLogin('guess'))).toEqual(['wrong_old_password', { left: LOGIN_ATTEMPTS - 2 }]);
@@ -230,7 +230,7 @@ describe('a refused password tells what it leaves', () => {
     expect(left(stage.login())).toEqual(['too_frequent', { left: 0, lockedUntil }]);
   });
 
-  it('nothing about an account that does not exist', () => {
+  it('no tries for an account that does not exist', () => {
     const stage = new Passwords();
     const stranger = { name: 'login', account: '0999999999', passwordHash: 'guess' } as const;
     expect(stage.run(stranger)).toEqual({ ok: false, error: 'account_not_found' });

@@ -33,8 +33,8 @@ const worthOf = (stage: Stage, id: string): number => {
   return cash + margin + Number(stage.position(id).status === 0 ? stage.position(id).yingkui : 0);
 };
 
-describe('a consolidation', () => {
-  it.each(['long', 'short'] as const)('makes 100 shares of a %s position into 10 at ten times the price', (side) => {
+describe('a consolidation of shares', () => {
+  it.each(['long', 'short'] as const)('turns 100 shares of a %s position into 10 at ten times the price', (side) => {
     const stage = consolidated(ONE_FOR_TEN);
     const id = stage.open({ quantity: 100, side, leverage: 5 });
     stage.at(EX);
@@ -54,7 +54,7 @@ describe('a consolidation', () => {
     expect(bodies.us).not.toContain('Fractions');
   });
 
-  it('settles what is left over in cash at the reference price, in one record', () => {
+  it('pays for the remaining fraction in cash at the reference price, in one record', () => {
     const stage = consolidated(ONE_FOR_TEN);
     const id = stage.open({ quantity: 107 });
     stage.at(EX);
@@ -88,7 +88,7 @@ describe('a consolidation', () => {
     expect(stage.at(EX + 1_440).purses().cash).toBe(CASH);
   });
 
-  it('gives added margin back with a position that it ends', () => {
+  it('returns added margin when it ends a position', () => {
     const stage = consolidated(ONE_FOR_TEN);
     const id = stage.open({ quantity: 9, leverage: 3 });
     const top = { name: 'marginTopUp', account: CUSTOMER, id, amount: '1000', clientOrderId: 'top-up-1' } as const;
@@ -97,7 +97,7 @@ describe('a consolidation', () => {
     expect(stage.purses()).toEqual({ cash: CASH, hold: 0, margin: 0 });
   });
 
-  it('lets waiting orders expire, and limits that were to close a position', () => {
+  it('expires waiting orders, and limit orders to close a position', () => {
     const stage = consolidated(ONE_FOR_TEN);
     const order = stage.open({ quantity: 100, price: '600' });
     const id = stage.open({ quantity: 50 });
@@ -110,7 +110,7 @@ describe('a consolidation', () => {
     expect(messages(stage)[0]?.bodies.us).toMatch(/expired: 1\.[^]*close that expired: 1\./);
   });
 
-  it('keeps what every number of shares is worth, long and short, with and without leverage, whatever the ratio', () => {
+  it('preserves the value of any number of shares, long and short, with and without leverage, at any ratio', () => {
     const draws = {
       quantity: fc.integer({ min: 1, max: 999 }),
       shares: fc.integer({ min: 100, max: 9_999 }),
@@ -137,7 +137,7 @@ describe('a consolidation', () => {
   });
 });
 
-describe('a consolidation that an overlay makes', () => {
+describe('a consolidation created by an overlay', () => {
   const market = createMarket('consolidated');
   const { code } = market.instruments('jp')[3]!;
   const from = market.sessionView('jp', Date.UTC(2026, 10, 18, 1)).session.openAt + 600_000;
@@ -147,7 +147,7 @@ describe('a consolidation that an overlay makes', () => {
       ratios.map((ratio, place) => ({ id: place + 1, target: code, kind: 'split' as const, ratio, from })),
     );
 
-  it('multiplies the price and divides the shares, and adjusted candles do not see it', () => {
+  it('multiplies the price and divides the shares, and adjusted candles are unaffected', () => {
     const overlaid = split(0.1);
     const close = market.tick(code, ex - 1)!.last;
     expect(overlaid.tick(code, ex)!.previousClose / close).toBeCloseTo(10, 1);
@@ -162,7 +162,7 @@ describe('a consolidation that an overlay makes', () => {
     expect(candles('forward').volume.at(-2)! / candles('none').volume.at(-2)!).toBeCloseTo(0.1, 1);
   });
 
-  it('of one day multiply with other splits, and lapse where a share would cost more than any may', () => {
+  it('multiplies with other splits of the same day, and lapses if a share would cost more than allowed', () => {
     expect(split(0.1, 10).nextSplit(code, from)).toEqual(market.nextSplit(code, from));
     expect(split(0.5, 0.1).nextSplit(code, from)).toMatchObject({ ratio: 0.05 });
     const many = split(0.01, 0.01, 0.01);

@@ -51,7 +51,7 @@ describe('a fraction of a share', () => {
     }
   });
 
-  it('of a short position that lost more than its margin is paid by the customer, who reads what was charged', () => {
+  it('of a short position that lost more than its margin is paid by the customer, who is notified of the amount', () => {
     const stage = risen();
     const id = borrowed(stage);
     stage.at(EX);
@@ -63,7 +63,7 @@ describe('a fraction of a share', () => {
     expect([stage.balance('house:market'), stage.balance('house:shortfall')]).toEqual([120, 0]);
   });
 
-  it('that the cash does not cover is borne by the house as far as it is not there', () => {
+  it('that the cash does not cover is paid by the house for the rest', () => {
     for (const left of [0, 25, 60]) {
       const stage = risen();
       const id = borrowed(stage);
@@ -77,7 +77,7 @@ describe('a fraction of a share', () => {
     }
   });
 
-  it('of several positions is one message with their sum', () => {
+  it('of several positions is reported in one message with their sum', () => {
     const stage = issueAt(800, BONUS);
     stage.open({ quantity: 103 });
     stage.open({ quantity: 101 });
@@ -90,8 +90,8 @@ describe('a fraction of a share', () => {
   });
 });
 
-describe('an issue', () => {
-  it('is shown with the position: what it was before, and what each share gave or was worth', () => {
+describe('an issue of shares', () => {
+  it('is shown with the position: the shares before, and what each share received or was worth', () => {
     const was = { at: expect.any(Number) as number, stock_num: 100, buy_price: '1000', cost: '100000' };
     for (const [stage, change] of [
       [issueAt(800, BONUS), { kind: 'bonus', ratio: '0.25' }],
@@ -104,7 +104,7 @@ describe('an issue', () => {
     }
   });
 
-  it('leaves the margin that was added to a position with it', () => {
+  it('leaves margin added to a position with that position', () => {
     const stage = issueAt(800, BONUS);
     const id = stage.open({ quantity: 100, leverage: 5 });
     const top = { name: 'marginTopUp', account: CUSTOMER, id, amount: '5000', clientOrderId: 'top-up-1' } as const;
@@ -125,7 +125,7 @@ describe('an issue', () => {
     );
   });
 
-  it('of rights says what a share offered and what the right was worth', () => {
+  it('of rights states the price of an offered share and the value of the right', () => {
     const stage = issueAt(900, RIGHTS);
     stage.open({ quantity: 100, side: 'short', leverage: 5 });
     stage.at(EX);
@@ -136,7 +136,7 @@ describe('an issue', () => {
     expect(stage.purses()).toEqual({ cash: CASH - 18_000, hold: 0, margin: 18_000 });
   });
 
-  it('tells those who only had an order about the order and nothing else', () => {
+  it('notifies customers with only a waiting order about the order and nothing else', () => {
     for (const stage of [issueAt(900, RIGHTS), issueAt(800, BONUS)]) {
       stage.open({ quantity: 100, price: '600' });
       stage.open({ quantity: 100, price: '700' });

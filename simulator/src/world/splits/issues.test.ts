@@ -40,7 +40,7 @@ const worthOf = (stage: Stage, ids: readonly string[]) => {
 const newest = (stage: Stage) => messageList(stage.state, CUSTOMER, stage.market).messages[0]!;
 
 describe('a bonus issue', () => {
-  it('gives 25 shares for 100, at a price lower by as much, and says so on the position', () => {
+  it('gives 25 shares for 100, lowers the price in proportion, and is recorded on the position', () => {
     const stage = new Stage(BONUS);
     const id = stage.open({ quantity: 100 });
     stage.at(EX);
@@ -57,7 +57,7 @@ describe('a bonus issue', () => {
     expect(bodies.us).not.toContain('Fractions');
   });
 
-  it('pays a fraction of a share in cash at the reference price, in one record', () => {
+  it('pays for a fraction of a share in cash at the reference price, in one record', () => {
     const stage = new Stage(BONUS);
     const id = stage.open({ quantity: 103 });
     stage.at(EX);
@@ -70,7 +70,7 @@ describe('a bonus issue', () => {
     expect(records[0]).toMatchObject({ kind: 'shareIssue', amount: '600', orderId: id, code: 'ZJ1' });
   });
 
-  it('keeps what every number of shares is worth, long and short alike, with and without leverage', () => {
+  it('preserves the value of any number of shares, long and short, with and without leverage', () => {
     const terms = { quantity: fc.integer({ min: 1, max: 99 }), free: fc.integer({ min: 1, max: 30_000 }) };
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('a bonus issue', () => {
     );
   });
 
-  it('closes no position by force, and lets waiting orders expire', () => {
+  it('liquidates no position, and expires waiting orders', () => {
     const stage = new Stage(script(500, { free: 10_000, isSplit: true }));
     const long = stage.open({ quantity: 100, leverage: 5 });
     const order = stage.open({ quantity: 1, price: '700' });
@@ -108,7 +108,7 @@ describe('a bonus issue', () => {
 });
 
 describe('a rights issue', () => {
-  it('sells the rights: what they are worth comes off the price and is credited', () => {
+  it('sells the rights: their value is deducted from the price and credited', () => {
     const stage = new Stage(RIGHTS);
     const id = stage.open({ quantity: 100 });
     stage.at(EX);
@@ -119,7 +119,7 @@ describe('a rights issue', () => {
     expect(newest(stage).bodies.cn).toContain('入账金额：10,000.00 JPY');
   });
 
-  it('takes it off the price of short and leveraged positions: none is closed by force', () => {
+  it('deducts the value from the price of short and leveraged positions, and liquidates none', () => {
     const stage = new Stage(RIGHTS);
     const short = stage.open({ quantity: 100, side: 'short', leverage: 5 });
     const long = stage.open({ quantity: 100, leverage: 10 });
@@ -130,7 +130,7 @@ describe('a rights issue', () => {
   });
 });
 
-describe('an issue that an overlay makes', () => {
+describe('an issue created by an overlay', () => {
   const market = createMarket('issued');
   const { code } = market.instruments('cn')[12]!;
   const opened = market.sessionView('cn', Date.UTC(2026, 10, 18, 5, 30)).session.openAt;
@@ -154,7 +154,7 @@ describe('an issue that an overlay makes', () => {
   const start = [[opened, exchange] as const, [buyAt, buy] as const, [buyAt + 1, bonus] as const];
   const settle: Command = { name: 'settle' };
 
-  it('reaches who already holds the share, in one jump as in many steps', () => {
+  it('applies to those who already hold the stock, in one jump as in many steps', () => {
     const end = ex + 3_600_000;
     const jump = play(...start, [end, settle]).state;
     const times = Array.from({ length: 40 }, (_, i) => buyAt + 2 + Math.floor(((end - buyAt - 2) / 40) * i));
@@ -170,7 +170,7 @@ describe('an issue that an overlay makes', () => {
     expect(row.interventions).toEqual(['overlay']);
   });
 
-  it('is called off by its end before the opening, and takes place at the next one where it is laid at an opening', () => {
+  it('is cancelled by its end before the opening, and happens at the next opening if it is created at one', () => {
     const off = play(...start, [ex - 1, { name: 'endOverlay' }], [ex + 1, settle]).state;
     const [id] = [...tableGet(off.accounts, CUSTOMER)!.openRecords.position!];
     expect(tableGet(off.books.position, id!)!.quantity).toBe(333);

@@ -31,7 +31,7 @@ class Counted {
   }
 }
 
-it('splits, consolidations, bonus shares and rights bring holders and shorts what a second count says', () => {
+it('splits, consolidations, bonus shares and rights give holders and short sellers what an independent computation gives', () => {
   let issued = 0;
   const draws = {
     quantity: fc.integer({ min: 1, max: 999 }),

@@ -29,8 +29,8 @@ const SCRIPT: Script = {
 const titles = (stage: Stage) =>
   messageList(stage.state, CUSTOMER, stage.market).messages.map(({ titles: { us } }) => us);
 
-describe('a split', () => {
-  it('makes 100 shares bought at 1,000 into 200 at 500: what they are worth stays', () => {
+describe('a split of shares', () => {
+  it('turns 100 shares bought at 1,000 into 200 at 500, with the same value', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100 });
     stage.at(EX - 1);
@@ -49,7 +49,7 @@ describe('a split', () => {
     expect(stage.purses().cash).toBe(CASH - 10_000);
   });
 
-  it('holds for short positions, and what is lost or gained is that of the new shares', () => {
+  it('applies to short positions, whose gain or loss is that of the new shares', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100, side: 'short', leverage: 5 });
     stage.at(EX);
@@ -58,7 +58,7 @@ describe('a split', () => {
     expect(stage.purses().cash).toBe(CASH + 10_000);
   });
 
-  it('closes no position by force: the price of the forced close is divided, too', () => {
+  it('liquidates no position: the liquidation price is divided, too', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100, leverage: 5 });
     expect(stage.position(id).liquidationPrice).toBe('843');
@@ -71,7 +71,7 @@ describe('a split', () => {
     expect(deep.position(lost)).toMatchObject({ closeReason: 'liquidation', sell_price: '450', stock_num: 200 });
   });
 
-  it('gives back what a price that does not divide leaves of the margin', () => {
+  it('returns the margin that is left because a price does not divide evenly', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ code: 'ZJ2', quantity: 9_999 });
     stage.at(EX);
@@ -80,7 +80,7 @@ describe('a split', () => {
     expect(stage.purses()).toEqual({ cash: 1_001, hold: 0, margin: 9_998_999 });
   });
 
-  it('lets waiting orders expire, with a message', () => {
+  it('expires waiting orders, with a message', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100, price: '600' });
     stage.at(EX + 5);
@@ -90,7 +90,7 @@ describe('a split', () => {
     expect(messageList(stage.state, CUSTOMER, stage.market).messages[0]?.bodies.jp).not.toContain('建玉');
   });
 
-  it('leaves other shares alone, and an order that was sent twice is still the same', () => {
+  it('does not affect other stocks, and a repeated order is still recognised', () => {
     const stage = new Stage({ ...SCRIPT, splits: { ZJ1: SCRIPT.splits!['ZJ1']! } });
     const other = stage.open({ code: 'ZJ2', quantity: 10 });
     const order = { clientOrderId: 'the-very-order', quantity: 100, price: '1000' } as const;
@@ -113,8 +113,8 @@ describe('a split', () => {
   });
 });
 
-describe('a split of the market', () => {
-  it('is one that the price follows: a world that begins before one keeps what was held worth the same', () => {
+describe('a split in the market', () => {
+  it('is followed by the price: in a world that begins before it the value of holdings stays the same', () => {
     const market = createMarket('splits');
     const from = Date.UTC(2012, 0, 4, 1);
     const { code } = market.instruments('jp').find((share) => market.nextSplit(share.code, from) !== undefined)!;

@@ -6,7 +6,7 @@ import type { Trade } from './costs.ts';
 const line = (rest: Partial<FeeLine>): FeeLine => ({ kind: 'purchase', on: 'buy', label: 'fee', ...rest });
 const trade: Trade = { on: 'buy', amountMinor: 1_000_000, quantity: 100, currency: 'cny' };
 
-describe('one line of the tariff', () => {
+describe('a line of the tariff', () => {
   it.each<[string, FeeLine, Trade, number]>([
     ['basis points', line({ basisPoints: '3' }), trade, 300],
     ['fractional basis points', line({ basisPoints: '0.341' }), trade, 34],
@@ -24,8 +24,8 @@ describe('one line of the tariff', () => {
   });
 });
 
-describe('a tariff', () => {
-  it('rounds each line, keeps stamp duty apart and leaves the other side out', () => {
+describe('a tariff of fees', () => {
+  it('rounds each line, has stamp duty separately and omits the lines of the other side', () => {
     const tariff = [
       line({ basisPoints: '0.05' }),
       line({ basisPoints: '0.05' }),
@@ -36,7 +36,7 @@ describe('a tariff', () => {
   });
 
   // The table of fees for 10,000 CNY in the reference: 18.841 to buy, 23.841 to sell, here with each line rounded.
-  it('makes the round trip of a known table', () => {
+  it('gives the known fees of buying and selling again', () => {
     const both = (rest: Partial<FeeLine>) => [line(rest), line({ ...rest, kind: 'selling', on: 'sell' })];
     const tariff = [
       ...both({ basisPoints: '3', minimum: '15' }),

@@ -30,8 +30,8 @@ class OnMargin extends Stage {
   }
 }
 
-describe('margin that is added', () => {
-  it('leaves the cash for the margin and moves the forced close away', () => {
+describe('margin that is added to a position', () => {
+  it('moves from cash to margin and moves the liquidation price away', () => {
     const stage = new OnMargin([[0, 1_000]]);
     const id = stage.open({ leverage: 10, quantity: 100 });
     expect(stage.position(id)).toMatchObject({ margin: '10000', liquidationPrice: '948' });
@@ -52,7 +52,7 @@ describe('margin that is added', () => {
     });
   });
 
-  it('saves a position from a fall that would have closed it', () => {
+  it('saves a position from a fall that would have liquidated it', () => {
     const path: ScriptedPrice[] = [
       [0, 1_000],
       [5, 940],
@@ -67,7 +67,7 @@ describe('margin that is added', () => {
     expect(saved.at(9).position(kept)).toMatchObject({ status: 0, yingkui: '1000' });
   });
 
-  it('is still closed by force where the price falls as far as that', () => {
+  it('does not prevent liquidation if the price falls as far as the new liquidation price', () => {
     const stage = new OnMargin([
       [0, 1_000],
       [5, 940],
@@ -81,7 +81,7 @@ describe('margin that is added', () => {
     expect(stage.rows).toMatchObject([{ status: 1, credit: '5000', endedAt: stage.now }]);
   });
 
-  it('comes back whole on closing, and its rows end with the position they belong to', () => {
+  it('is returned in full on closing, and its records end with the position', () => {
     const stage = new OnMargin([[0, 1_000]]);
     const first = stage.open({ leverage: 5 });
     const second = stage.open({ leverage: 5, side: 'short' });
@@ -106,7 +106,7 @@ describe('margin that is added', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('ends the danger for a long position that can lose no more, and takes no more then', () => {
+  it('ends the risk of liquidation for a long position that can lose no more, and then no more is accepted', () => {
     const stage = new OnMargin([
       [0, 1_000],
       [DAY, 1],
@@ -122,7 +122,7 @@ describe('margin that is added', () => {
     expect(stage.purses().cash).toBe(CASH - 99_900);
   });
 
-  it('ends it for a short position with more margin than any price could use up', () => {
+  it('ends the risk of liquidation for a short position once no price could use it up', () => {
     const stage = new OnMargin([[0, 1_000]]);
     for (let i = 0; i < 2; i += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 1_000_000_000_000 });
@@ -137,7 +137,7 @@ describe('margin that is added', () => {
     expect(stage.purses()).toEqual({ cash: CASH + 2_000_000_000_000, hold: 0, margin: 0 });
   });
 
-  it('refuses what is not held, not one’s own, not borrowed for, or not there, and changes nothing', () => {
+  it('is refused for a position that is not held, not the customer’s, not leveraged, or missing, and nothing changes', () => {
     const stage = new OnMargin([[0, 1_000]]);
     const id = stage.open({ leverage: 2 });
     const plain = stage.open();
@@ -157,7 +157,7 @@ describe('margin that is added', () => {
     expect(stage.add(id, '1')).toEqual({ ok: false, error: 'account_frozen' });
   });
 
-  it('is added once for a request that comes twice', () => {
+  it('is added once for a repeated request', () => {
     const stage = new OnMargin([[0, 1_000]]);
     const id = stage.open({ leverage: 2 });
     const first = stage.add(id, '1000', 'the-same-one');
@@ -166,7 +166,7 @@ describe('margin that is added', () => {
     expect(stage.purses().margin).toBe(51_000);
   });
 
-  it('counts whole dollars, and protects shares of China before they may be sold', () => {
+  it('is counted in whole dollars, and protects Chinese shares before they may be sold', () => {
     const stage = new OnMargin(
       [
         [0, 100],
@@ -200,7 +200,7 @@ describe('margin that is added', () => {
   });
 });
 
-describe('the price of the forced close', () => {
+describe('the liquidation price', () => {
   const market = scriptedMarket({ prices: { ZJ1: [[0, 1_000]] } });
   const WHOLE = 10_000n;
   const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
@@ -244,7 +244,7 @@ describe('the price of the forced close', () => {
     );
   });
 
-  it('is not late by the whole yen in the ledger either, where the margin is rounded up', () => {
+  it('is also correct to the yen in the ledger, where the margin is rounded up', () => {
     fc.assert(
       fc.property(positions, ({ part, ...terms }) => {
         const { side, leverage, price, quantity } = terms;

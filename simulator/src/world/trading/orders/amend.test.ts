@@ -29,8 +29,8 @@ class Desk extends Stage {
   }
 }
 
-describe('an order that is amended', () => {
-  it('keeps its number and holds the difference, more or less', () => {
+describe('an amended order', () => {
+  it('keeps its number and reserves the difference, more or less', () => {
     const stage = new Desk([[0, 1_000]], { fees: FEES });
     const id = stage.open({ price: '900', quantity: 100 });
     expect(stage.purses()).toEqual({ cash: CASH - 90_090, hold: 90_090, margin: 0 });
@@ -63,14 +63,14 @@ describe('an order that is amended', () => {
     expect(stage.at(9).position(id)).toMatchObject({ status: holding, buy_price: '890', limitPrice: '900' });
   });
 
-  it('fills at once where its new limit meets the price', () => {
+  it('fills at once if its new limit crosses the price', () => {
     const stage = new Desk([[0, 1_000]], { fees: FEES });
     const id = stage.open({ price: '900' });
     expect(stage.amend(id, { price: '1010' })).toMatchObject({ data: { id, status: holding, buy_price: '1000' } });
     expect(stage.purses()).toEqual({ cash: CASH - 100_100, hold: 0, margin: 100_000 });
   });
 
-  it('is the same order for a request to place it that comes twice', () => {
+  it('is the same order for a repeated request to place it', () => {
     const stage = new Desk([[0, 1_000]]);
     const order = { clientOrderId: 'the-order', price: '900' };
     const id = stage.open(order);
@@ -81,7 +81,7 @@ describe('an order that is amended', () => {
     });
   });
 
-  it('refuses what cannot be, and changes nothing', () => {
+  it('is refused with invalid changes, and stays unchanged', () => {
     const stage = new Desk([[0, 1_000]]);
     const [id, held] = [stage.open({ price: '900' }), stage.open()];
     const before = stage.state;
@@ -105,8 +105,8 @@ const FALLING = [
   [5, 950],
 ] as const;
 
-describe('an order larger than what is traded', () => {
-  it('fills with what trades at its limit, and as a whole with a trade beyond, each time a position of its own', () => {
+describe('an order larger than the traded volume', () => {
+  it('fills with the volume at its limit, and in full at a trade beyond, each time as a new position', () => {
     const stage = new Desk(
       FALLING.concat([
         [6.5, 950],
@@ -136,7 +136,7 @@ describe('an order larger than what is traded', () => {
     expect(stage.order({ clientOrderId: 'order-0001', price: '950', quantity: 4_500 })).toMatchObject({ data: { id } });
   });
 
-  it('fills as a whole where it is small, or much is traded', () => {
+  it('fills in full if it is small, or the volume is large', () => {
     const quiet = new Desk(FALLING.concat([[5.5, 950]] as never), { volume: 500 });
     const small = quiet.open({ price: '950', quantity: 1_000 });
     expect(quiet.at(5).position(small)).toMatchObject({ status: pendingOrder, stock_num: 1_000 });
@@ -157,7 +157,7 @@ describe('an order larger than what is traded', () => {
     expect(quantities.toSorted((one, other) => one - other)).toEqual([5_900, ...Array<number>(7).fill(6_300)]);
   });
 
-  it('gives back what it held for the part that expires', () => {
+  it('returns the cash reserved for the part that expires', () => {
     const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 1_000, fees: FEES });
     const id = stage.open({ price: '950', quantity: 3_000, validity: 'day' });
     stage.at(390);
@@ -179,7 +179,7 @@ describe('an order larger than what is traded', () => {
     expect(stage.purses()).toEqual({ cash: CASH - 950_000 - 475_000, hold: 475_000, margin: 950_000 });
   });
 
-  it('fills as a whole where the margins of two parts take a unit more than there is', () => {
+  it('fills in full if the margins of two parts would need a minor unit more than is available', () => {
     const parts = (spare: number) => {
       const stage = new Desk(FALLING, { volume: 1_000 });
       const id = stage.open({ price: '950', quantity: 2_001, leverage: 3 });
@@ -210,8 +210,8 @@ describe('an order larger than what is traded', () => {
   });
 });
 
-describe('a position that is turned round', () => {
-  it('closes and opens the other side, in one step', () => {
+describe('the reversal of a position', () => {
+  it('closes it and opens the other side, in one step', () => {
     const stage = new Desk([
       [0, 1_000],
       [5, 900],
@@ -231,7 +231,7 @@ describe('a position that is turned round', () => {
     expect(orderByClientId(stage, CUSTOMER, `reverse-${id}`)).toMatchObject({ side: 'short' });
   });
 
-  it('stays what it is where the cash does not cover the other side', () => {
+  it('leaves it unchanged if the cash does not cover the other side', () => {
     const stage = new Desk([
       [0, 1_000],
       [5, 1_100],
@@ -244,7 +244,7 @@ describe('a position that is turned round', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('takes the place of its closing order that waits', () => {
+  it('replaces its waiting closing order', () => {
     const stage = new Desk([[0, 1_000]]);
     const id = stage.open({ quantity: 10 });
     const close = { account: CUSTOMER, id, clientOrderId: 'close-later', orderType: 'limit', price: '1500' } as const;

@@ -29,7 +29,7 @@ const AUCTIONS = [
 ] as const;
 
 describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity, entered, trades, before) => {
-  it('is queued for the next such auction, fills there at its price as a whole, and never before', () => {
+  it('is queued for the next such auction, fills there in full at its price, and never before', () => {
     const day = new TradingDay(id, entered);
     const goesAt = day.instant(trades);
     const terms = orderTerms(day, CUSTOMER, day.code)!;
@@ -50,7 +50,7 @@ describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity
       expect(day.find(one)).toMatchObject({ state: 'filled', fills: [{ at: goesAt, price, liquidity: 'auction' }] });
   });
 
-  it('expires there where its price does not reach the limit, with its hold released and the reason', () => {
+  it('expires there if the price does not reach the limit, with its reserve released and a reason', () => {
     const day = new TradingDay(id, entered);
     const order = day.order({ validity, orderType: 'limit', price: near(day, trades, -5) });
     const cash = () => balanceOf(day.state.ledger, purse(CUSTOMER, 'cash'), MARKET_CURRENCY[id]);
@@ -61,7 +61,7 @@ describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity
     expect(newestMessage(day).bodies.us).toContain('The auction that it was for traded');
   });
 
-  it('expires with the rest that its auction does not fill, at the very limit', () => {
+  it('expires with the rest that its auction does not fill, at exactly its limit', () => {
     const day = new TradingDay(id, entered);
     const order = day.order({ validity, orderType: 'limit', price: near(day, trades, 0), quantity: 90_000 });
     const { state, filledQuantity } = day.at(trades).find(order);
@@ -73,7 +73,7 @@ describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity
     checkWorld(day.state);
   });
 
-  it('expires as a whole where its stock is halted in the auction, and says so', () => {
+  it('expires in full if its stock is halted in the auction, with a reason', () => {
     const day = new TradingDay(id, entered);
     const order = day.order({ validity });
     day.lay(before, { kind: 'halt', forMs: 5 * MINUTE_MS });
@@ -93,7 +93,7 @@ describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity
     expect([day.find(order).state, day.find(other).state]).toEqual(['filled', 'cancelled']);
   });
 
-  it('protects what it opens, where it has a bracket', () => {
+  it('with a bracket protects the position that it opens', () => {
     const day = new TradingDay(id, entered);
     const round = (part: number) => formatPrice(Math.round((day.price(trades) * part) / 100_000) * 100_000);
     const order = day.order({ validity, takeProfit: round(1.2), stopLoss: round(0.8) });
@@ -104,7 +104,7 @@ describe.each(AUCTIONS)('in %s an order %s that is entered at %s', (id, validity
 });
 
 describe('an order for an auction', () => {
-  it('is refused where its market does not take it, and not offered there', () => {
+  it('is refused if its market does not accept such orders, and not offered there', () => {
     const day = new TradingDay('cn', '10:00:00');
     const { choices = [] } = orderTerms(day, CUSTOMER, day.code)!;
     for (const validity of VALIDITIES.filter(endingAuction)) {
@@ -116,7 +116,7 @@ describe('an order for an auction', () => {
     expect(orderTerms(us, CUSTOMER, us.code)!.choices).not.toContain('marketAtClose');
   });
 
-  it('is refused where the day has no such auction any more, until it is over', () => {
+  it('is refused if the day has no such auction left, until the day is over', () => {
     const day = new TradingDay('jp', '13:00:00');
     expect(orderTerms(day, CUSTOMER, day.code)!.openingAuctionAt).toBeUndefined();
     expect(day.place({ validity: 'atOpening' })).toMatchObject({ ok: false, fields: { validity: 'choice' } });
@@ -125,14 +125,14 @@ describe('an order for an auction', () => {
     expect(day.find(day.order({ validity: 'atOpening' }))).toMatchObject({ state: 'queued', goesAt });
   });
 
-  it('waits over a weekend, and goes to the close of a day that ends early', () => {
+  it('waits over a weekend, and for the close of a day that ends early', () => {
     const weekend = new TradingDay('jp', '2026-03-06T16:00:00');
     expect(weekend.find(weekend.order({ validity: 'atOpening' })).goesAt).toBe(weekend.instant('2026-03-09T09:00:00'));
     const half = new TradingDay('us', '2026-11-27T10:00:00');
     expect(half.find(half.order({ validity: 'atClosing' })).goesAt).toBe(half.instant('2026-11-27T13:00:00'));
   });
 
-  it('waits for an opening auction that special quotes put off, and ends with that', () => {
+  it('waits for an opening auction that special quotes delay, and ends with it', () => {
     const day = new TradingDay('jp', '08:10:00');
     const below = day.order({ validity: 'atOpening', orderType: 'limit', price: near(day, '09:00:00', 0) });
     const order = day.order({ validity: 'atOpening' });
@@ -148,8 +148,8 @@ describe('an order for an auction', () => {
   });
 });
 
-describe('an order that becomes one at the market at the close', () => {
-  it('waits at its limit, holds what the upper limit of the day takes, and fills in the auction beyond the limit', () => {
+describe('a limit order that becomes a market order at the close', () => {
+  it('waits at its limit, reserves cash at the upper limit of the day, and fills in the auction beyond its limit', () => {
     const day = new TradingDay('jp', '13:00:00');
     const { upper, lower } = day.market.limits(day.code, day.now)!;
     const price = formatPrice(lower);
@@ -163,7 +163,7 @@ describe('an order that becomes one at the market at the close', () => {
     checkWorld(day.state);
   });
 
-  it('fills at its limit or better before, with the rest in the auction as a whole', () => {
+  it('fills at its limit or better before, and the rest in the auction in full', () => {
     // Nothing trades below its limit in the seconds until the closing auction.
     const day = new TradingDay('jp', '15:24:58');
     const price = formatPrice(day.market.tick(day.code, day.now)!.ask);
@@ -175,7 +175,7 @@ describe('an order that becomes one at the market at the close', () => {
     expect(day.find(order).fills.at(-1)!.quantity).toBe(400_000 - filledQuantity);
   });
 
-  it('ends in the morning with the auction at 11:30, and expires where that does not trade', () => {
+  it('entered in the morning ends with the auction at 11:30, and expires if that does not trade', () => {
     const day = new TradingDay('jp', '10:00:00');
     const price = formatPrice(day.market.limits(day.code, day.now)!.lower);
     const order = day.order({ validity: 'marketAtClose', orderType: 'limit', price });

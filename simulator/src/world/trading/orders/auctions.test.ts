@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { CUSTOMER } from '../../testing/stage.ts';
 import { TradingDay } from '../../testing/tradingDay.ts';
 
-describe('an order that is entered while an auction collects', () => {
+describe('an order entered before an auction', () => {
   it.each([
     ['the opening', '08:10:00', '09:00:00'],
     ['the opening after the break', '12:10:00', '12:30:00'],
     ['the close', '15:26:00', '15:30:00'],
-  ] as const)('fills in %s as a whole at its price', (_, entered, trades) => {
+  ] as const)('fills in %s in full at the auction price', (_, entered, trades) => {
     const day = new TradingDay('jp', entered);
     const price = day.price(trades);
     const above = price + day.market.tickSize(day.code, price, day.now);
@@ -24,7 +24,7 @@ describe('an order that is entered while an auction collects', () => {
     }
   });
 
-  it('expires at the close, where it is of the day and its limit is not reached', () => {
+  it('expires at the close if it is a day order and its limit is not reached', () => {
     const day = new TradingDay('jp', '15:26:00');
     const { lower } = day.market.limits(day.code, day.now)!;
     const id = day.order({ orderType: 'limit', price: formatPrice(lower), validity: 'day' });
@@ -32,7 +32,7 @@ describe('an order that is entered while an auction collects', () => {
   });
 });
 
-describe('in the minutes in which an auction binds orders', () => {
+describe('in the minutes before an auction in which orders are binding', () => {
   it.each([
     ['Shanghai at 9:20', '09:16:00', '09:20:00', '09:30:00'],
     ['Shanghai at 14:57', '14:00:00', '14:57:00', '15:00:00'],
@@ -48,7 +48,7 @@ describe('in the minutes in which an auction binds orders', () => {
     expect(day.at(free).run(cancel)).toMatchObject({ ok: true, message: 'cancelled' });
   });
 
-  it('no other order takes the place of one that waits to close a position', () => {
+  it('no other order replaces one that waits to close a position', () => {
     const day = new TradingDay('cn', '10:00:00');
     const bought = day.order({});
     const close = (n: number) =>

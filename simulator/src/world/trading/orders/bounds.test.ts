@@ -37,8 +37,8 @@ const order = (fields: object): Command => ({
   ...fields,
 });
 
-describe('an order', () => {
-  it('may take the very cash there is, fee included', () => {
+describe('an order at its bounds', () => {
+  it('may use exactly the available cash, including the fee', () => {
     const stage = stageAt(999.99 * 100, FEES);
     stage.open({ quantity: 100 });
     expect(stage.purses()).toMatchObject({ cash: CASH - 9_999_900 - 100, margin: 9_999_900 });
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(stageAt(1).order({ quantity: -1 })).toEqual(field('quantity', 'range'));
   });
 
-  it('for a halted stock is refused because of the halt, and so is its close', () => {
+  it('for a halted stock is refused because of the halt, and so is a close', () => {
     const stage = stageAt(1_000);
     const id = stage.open();
     const quoted = { ...stage.market, overlaid: () => halted, halted: (code: string) => code === 'ZJ1' };
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(because(stage, limit, halted)).toEqual(['price_unavailable', facts]);
   });
 
-  it('fills at once where its limit meets the quote, on either side, and waits a tick away from it', () => {
+  it('fills at once if its limit equals the quote, on either side, and waits one tick away', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] }, spread: 2 });
     const stateOf = (fields: object) => stage.position(stage.open({ quantity: 1, ...fields })).status;
     const [held, waits] = [stateOf({}), stateOf({ price: '900' })];
@@ -84,7 +84,7 @@ describe('an order', () => {
 });
 
 describe('the order of another account', () => {
-  it('is no order to a stranger, who learns nothing about it', () => {
+  it('does not exist for a stranger, who learns nothing about it', () => {
     const stage = stageAt(1_000);
     const [held, waiting] = [stage.open(), stage.open({ price: '900' })];
     for (const id of [held, waiting, 'SIM-999999-NONE']) {
@@ -98,8 +98,8 @@ describe('the order of another account', () => {
   });
 });
 
-describe('a rule about what an account is', () => {
-  it('says what the account is, and other refusals do not', () => {
+describe('a refusal because of the state of an account', () => {
+  it('states the state of the account, and other refusals do not', () => {
     const stage = stageAt(1_000);
     const newcomer = order({ account: NEWCOMER });
     const [error, facts] = because(stage, newcomer);

@@ -26,7 +26,7 @@ function groupOf(stage: Stage, id: string): readonly unknown[][] {
 
 const BOTH = { takeProfit: '1100', stopLoss: '950' };
 
-describe('a bracket of an order', () => {
+describe('the bracket of an order', () => {
   it('waits until the order fills, and then protects the position that it opens', () => {
     const stage = stageOf([5, 990]);
     const id = stage.open({ price: '990', ...BOTH });
@@ -82,18 +82,18 @@ describe('a bracket of an order', () => {
     ['long', { stopLoss: '990' }, 'stopLoss is less than 990.'],
     ['short', { takeProfit: '1010' }, 'takeProfit is less than 990.'],
     ['short', { stopLoss: '980' }, 'stopLoss is more than 990.'],
-  ] as const)('is refused where a price is on the wrong side of that of a %s order (%o)', (side, bracket, hint) => {
+  ] as const)('is refused if a price is on the wrong side of the price of a %s order (%o)', (side, bracket, hint) => {
     const reply = stageOf().order({ side, price: '990', ...bracket });
     expect(reply).toMatchObject({ ok: false, error: 'invalid_request', hint });
   });
 
-  it('is refused with a price that is none, or on no tick', () => {
+  it('is refused with an invalid price, or one not on a tick', () => {
     const [which] = Object.keys(BOTH);
     expect(stageOf().order({ [which!]: '1100.5' })).toMatchObject({ fields: { takeProfit: 'tick' } });
     expect(stageOf().order({ stopLoss: '0' })).toMatchObject({ fields: { stopLoss: 'range' } });
   });
 
-  it('counts as part of the order that comes again', () => {
+  it('is one of the terms of a repeated order', () => {
     const stage = stageOf();
     const clientOrderId = 'order-again';
     const id = stage.open({ clientOrderId, ...BOTH });
@@ -104,8 +104,8 @@ describe('a bracket of an order', () => {
   });
 });
 
-describe('a bracket of a held position', () => {
-  it('takes the place of the one before, and goes where no price is stated', () => {
+describe('the bracket of a held position', () => {
+  it('replaces the previous one, and is removed if no price is stated', () => {
     const stage = stageOf();
     const id = stage.open(BOTH);
     expect(protect(stage, id, { stopLoss: '980' }, 'protect-1').ok).toBe(true);
@@ -116,7 +116,7 @@ describe('a bracket of a held position', () => {
     expect(groupOf(stage, id).map((order) => order[3])).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('is made once under a client order id', () => {
+  it('is set once under a client order id', () => {
     const stage = stageOf();
     const id = stage.open();
     protect(stage, id, BOTH);
@@ -137,7 +137,7 @@ describe('a bracket of a held position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '900' });
   });
 
-  it('protects what is left of a position that is closed in part', () => {
+  it('protects the rest of a position that is closed in part', () => {
     const stage = stageOf([5, 900]);
     const id = stage.open(BOTH);
     const close = { name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-part', quantity: 30 } as const;
@@ -161,7 +161,7 @@ describe('a bracket of a held position', () => {
     expect(waiting).toMatchObject({ state: 'cancelled', filledQuantity: 0 });
   });
 
-  it('comes after a forced close at the same trade', () => {
+  it('comes after a liquidation at the same trade', () => {
     const stage = stageOf([5, 700]);
     const id = stage.open({ leverage: 10, stopLoss: '990' });
     stage.at(5);
@@ -169,7 +169,7 @@ describe('a bracket of a held position', () => {
     expect(groupOf(stage, id).map((order) => order[3])).toEqual(['cancelled']);
   });
 
-  it('protects shares that are sold from the next session on from its first trade', () => {
+  it('protects T+1 shares from the first trade of the next session', () => {
     const stage = stageOf([5, 900], [DAY, 900]);
     stage.run({ name: 'deposit', account: CUSTOMER, currency: 'cny', amountMinor: 20_000_000 });
     const id = stage.open({ code: 'ZC1', stopLoss: '950' });
@@ -182,7 +182,7 @@ describe('a bracket of a held position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '900' });
   });
 
-  it('expires where a split gives its shares other prices, and a message says how many orders did', () => {
+  it('expires if a split changes the price of the shares, and a message says how many orders did', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [2 * DAY, 500]] }, splits: { ZJ1: [{ exDay: 2, ratio: 2 }] } }); // prettier-ignore
     const id = stage.open(BOTH);
     stage.at(2 * DAY);
@@ -196,7 +196,7 @@ describe('a bracket of a held position', () => {
     [{ takeProfit: '1000' }, { takeProfit: 'range' }],
     [{ stopLoss: '1001' }, { stopLoss: 'range' }],
     [{ stopLoss: 'many' }, { stopLoss: 'range' }],
-  ])('is refused with %o beside a last trade at 1,000', (bracket, fields) => {
+  ])('is refused with %o at a last trade of 1,000', (bracket, fields) => {
     const stage = stageOf();
     expect(protect(stage, stage.open(), bracket)).toMatchObject({ error: 'invalid_request', fields });
   });

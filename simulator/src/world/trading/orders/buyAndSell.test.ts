@@ -13,7 +13,7 @@ const FEES: readonly FeeLine[] = [
 ];
 
 describe('buying and selling without leverage', () => {
-  it('takes cost and fee from the balance and gives back proceeds less fees', () => {
+  it('takes cost and fee from the balance and returns proceeds less fees', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -50,7 +50,7 @@ describe('buying and selling without leverage', () => {
     expect(closedPositions(stage, CUSTOMER, 'jpy')).toMatchObject({ lsyk: '19800' });
   });
 
-  it('tells the customer of every movement with the balance after it', () => {
+  it('records every movement with the balance after it', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] }, fees: FEES });
     const id = stage.open();
     stage.close(id);
@@ -65,14 +65,14 @@ describe('buying and selling without leverage', () => {
     ]);
   });
 
-  it('names the sale and the cover of a short position as such, not as a purchase and its sale', () => {
+  it('names the sale and the cover of a short position so, not a purchase and its sale', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     stage.close(stage.open({ side: 'short' }));
     const kinds = fundRecords(stage.state, CUSTOMER, 'jpy').records.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind !== 'fee')).toEqual(['shortCover', 'shortSale', 'opening']);
   });
 
-  it('pages the movements, keeps the newest, and says what is left out and the balance it led to', () => {
+  it('pages the movements, keeps the newest, and states what is omitted and the balance before', () => {
     const stage = new Stage({ prices: {} });
     for (let n = 0; n < FUND_BOOK_MAXIMUM + 10; n += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor: 1 });
@@ -96,7 +96,7 @@ describe('buying and selling without leverage', () => {
     expect(fundRecords(stage.state, CUSTOMER, 'usd', { before: 'none' })).toEqual(first);
   });
 
-  it('answers rows that the contract accepts', () => {
+  it('returns rows that match the contract', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     const ids = [stage.open(), stage.open({ price: '900' }), stage.open({ side: 'short', leverage: 3 })];
     stage.close(ids[0] ?? '');

@@ -20,7 +20,7 @@ function newest(stage: Stage) {
   return ordersOf(stage, CUSTOMER, { currency: 'jpy' })[0]!;
 }
 
-describe('an order for an amount', () => {
+describe('an order by amount', () => {
   it('is for the most shares whose cost with all fees at its limit does not exceed the amount', () => {
     const stage = stageOf();
     // 105 shares at 950 cost 99,750 and a fee of 100.
@@ -31,7 +31,7 @@ describe('an order for an amount', () => {
     expect(stage.at(5).position(newest(stage).id)).toMatchObject({ status: 0, stock_num: 104 });
   });
 
-  it('says its amount wherever it is listed, until it is amended to a number of shares', () => {
+  it('states its amount in every list, until it is amended to a number of shares', () => {
     const stage = stageOf();
     const id = stage.open(byAmount('99850', { price: '950' }));
     expect([newest(stage).orderedAmount, stage.position(id).orderedAmount]).toEqual(['99850', '99850']);
@@ -43,7 +43,7 @@ describe('an order for an amount', () => {
     ]);
   });
 
-  it('at the market costs no more than the amount at the levels that it takes', () => {
+  it('at the market costs no more than the amount at the levels of the book that it takes', () => {
     const stage = stageOf([50, 30, 20]);
     stage.open(byAmount('100000', { orderType: 'market' }));
     const { quantity, fills } = newest(stage);
@@ -51,27 +51,27 @@ describe('an order for an amount', () => {
     expect([quantity, fills.map(({ quantity: shares }) => shares)]).toEqual([99, [50, 30, 19]]);
   });
 
-  it('counts what it is held at where nothing limits its price', () => {
+  it('is based on the price at which cash is reserved if nothing limits its price', () => {
     const stage = stageOf();
     stage.open(byAmount('200000', { orderType: 'stop', trigger: '1100' }));
     // The upper limit of the day is 2000.
     expect(newest(stage)).toMatchObject({ quantity: 99, hold: '198198' });
   });
 
-  it('counts its cost, of which leverage takes a part from the cash', () => {
+  it('limits its cost, of which leverage needs only a part in cash', () => {
     const stage = stageOf();
     stage.open(byAmount('99850', { price: '950', leverage: 5 }));
     expect(newest(stage)).toMatchObject({ quantity: 105, hold: '20050' });
   });
 
-  it('is refused with what one share costs where it covers none', () => {
+  it('is refused with the cost of one share if it covers none', () => {
     const stage = stageOf();
     expect(stage.order(byAmount('950', { price: '950' }))).toMatchObject({ ok: false, fields: { amount: 'range' } });
     expect(stage.open(byAmount('951', { price: '950' }))).toBeTruthy();
     expect(newest(stage).quantity).toBe(1);
   });
 
-  it('is refused without shares and amount, with both, and with an amount that its currency does not have', () => {
+  it('is refused without shares and amount, with both, and with an amount invalid for its currency', () => {
     const stage = stageOf();
     const refusals = [{ quantity: undefined }, { amount: '100000' }, byAmount('1000.5'), byAmount('0')];
     expect(refusals.map((fields) => stage.order({ price: '950', ...(fields as object) }))).toMatchObject([
@@ -83,7 +83,7 @@ describe('an order for an amount', () => {
     expect(stage.order(byAmount('900000000', { price: '950' }))).toMatchObject({ error: 'insufficient_balance' });
   });
 
-  it('is the same order when it is repeated, wherever the price went, and another one for shares or another amount', () => {
+  it('repeated is the same order wherever the price went, and another with shares or another amount', () => {
     const stage = stageOf();
     const fields = { orderType: 'market', clientOrderId: 'amount-0001' };
     const id = stage.open(byAmount('100000', fields));
@@ -99,7 +99,7 @@ describe('an order for an amount', () => {
   });
 });
 
-it('never costs a buyer more than the amount as it arrives, nor anyone at its limit', () => {
+it('a buy order by amount never costs more than the amount when it arrives, and no order does at its limit', () => {
   const orders = fc.record({
     id: fc.constantFrom('jp' as const, 'us' as const, 'cn' as const),
     side: fc.constantFrom('long', 'short'),

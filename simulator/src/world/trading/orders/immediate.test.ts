@@ -26,14 +26,14 @@ function events(stage: Stage): readonly (string | undefined)[] {
 }
 
 describe('an order that is immediate or cancelled', () => {
-  it('fills as a whole where it gets all its shares', () => {
+  it('fills in full if all its shares are available', () => {
     const stage = stageOf();
     const id = stage.open(ordered('immediateOrCancel', '1001'));
     expect(newestOf(stage)).toMatchObject({ state: 'filled', validity: 'immediateOrCancel', averagePrice: '1001' });
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1001', stock_num: 100 });
   });
 
-  it('keeps what it gets of its shares, ends with the rest, and holds nothing', () => {
+  it('fills what is available, ends with the rest, and reserves nothing', () => {
     const stage = stageOf();
     const id = stage.open(ordered('immediateOrCancel', '1001', { quantity: 3_000 }));
     expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: AT_BEST, quantity: 3_000 });
@@ -55,7 +55,7 @@ describe('an order that is immediate or cancelled', () => {
     );
   });
 
-  it('ends unfilled where its limit does not meet the quote, and nothing of it waits', () => {
+  it('ends unfilled if its limit does not cross the quote, and no part of it waits', () => {
     const stage = stageOf();
     const id = stage.open(ordered('immediateOrCancel', '1000'));
     expect(newestOf(stage)).toMatchObject({ state: 'expired', filledQuantity: 0 });
@@ -72,7 +72,7 @@ describe('an order that is immediate or cancelled', () => {
     expect(newestOf(stage)).toMatchObject({ state: 'expired', filledQuantity: 1_700, fills });
   });
 
-  it('at the market fills as a whole', () => {
+  it('at the market fills in full', () => {
     const stage = stageOf();
     stage.open({ orderType: 'market', validity: 'immediateOrCancel', quantity: 3_000 });
     expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: 3_000 });
@@ -80,7 +80,7 @@ describe('an order that is immediate or cancelled', () => {
 });
 
 describe('an order that is filled or killed', () => {
-  it('fills where it gets all its shares, at whichever prices', () => {
+  it('fills if all its shares are available, at whichever prices', () => {
     const stage = stageOf();
     stage.open(ordered('fillOrKill', '1003', { quantity: 2_100 }));
     expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: 2_100, fills: [{}, {}, {}] });
@@ -89,7 +89,7 @@ describe('an order that is filled or killed', () => {
   it.each([
     ['not all its shares trade', '1001', 3_000],
     ['its limit does not meet the quote', '1000', 100],
-  ] as const)('is killed as a whole where %s', (_why, price, quantity) => {
+  ] as const)('is killed in full if %s', (_why, price, quantity) => {
     const stage = stageOf();
     const id = stage.open(ordered('fillOrKill', price, { quantity }));
     expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: 0, fills: [] });
@@ -104,7 +104,7 @@ describe.each(['immediateOrCancel', 'fillOrKill'] as const)('an order with %s', 
     expect(stage.order(ordered(validity, '1001'))).toMatchObject({ ok: false, error: 'not_trading_time' });
   });
 
-  it('is a limit order or one at the market', () => {
+  it('is a limit order or a market order', () => {
     const stage = stageOf();
     expect(stage.order({ orderType: 'stop', trigger: '1100', validity })).toMatchObject({
       fields: { validity: 'choice' },
@@ -114,12 +114,12 @@ describe.each(['immediateOrCancel', 'fillOrKill'] as const)('an order with %s', 
     });
   });
 
-  it('needs the cash for all of it', () => {
+  it('needs the cash for all its shares', () => {
     const refused = stageOf().order(ordered(validity, '1001', { quantity: 20_000 }));
     expect(refused).toMatchObject({ error: 'insufficient_balance' });
   });
 
-  it('is the same order when it is repeated', () => {
+  it('repeated is the same order', () => {
     const stage = stageOf();
     const fields = ordered(validity, '1000', { clientOrderId: 'immediate-1' });
     expect(stage.open(fields)).toBe(stage.open(fields));

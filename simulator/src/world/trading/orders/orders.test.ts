@@ -56,7 +56,7 @@ describe('an order is refused', () => {
     expect(stage.order({ price: '0' })).toEqual(faulty('price', 'range'));
   });
 
-  it('without a quote, beyond the limits of the day, without the money', () => {
+  it('without a quote, beyond the limits of the day, or without the money', () => {
     const stage = new Stage({ prices: { ...PRICES, ZJ2: [[5_000, 1]], ZJ3: [[0, 1]] } });
     expect(stage.order({ code: 'ZJ2' })).toEqual(refused('price_unavailable'));
     expect(stage.order({ code: 'ZJ3', side: 'short' })).toEqual(refused('price_unavailable'));
@@ -65,14 +65,14 @@ describe('an order is refused', () => {
     expect(stage.order({ price: '500', quantity: 1_000_000 })).toEqual(refused('insufficient_balance'));
   });
 
-  it('where the amount cannot be counted', () => {
+  it('if its amount exceeds the safe integers', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 800_000_000_000]] } });
     expect(stage.order({ quantity: 1_000_000 })).toEqual(refused('insufficient_balance'));
   });
 });
 
 describe('a client order id', () => {
-  it('makes a repeated order harmless and answers where it stands now', () => {
+  it('makes a repeated order harmless and returns its present state', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -99,7 +99,7 @@ describe('a client order id', () => {
     expect(orderByClientId(stage, NEWCOMER, 'same-id-1')).toBeNull();
   });
 
-  it('stands for one set of parameters only', () => {
+  it('belongs to one set of parameters only', () => {
     const stage = new Stage({ prices: PRICES });
     const fields = { clientOrderId: 'same-id-1', price: '950' } as const;
     const id = stage.open(fields);
@@ -128,8 +128,8 @@ describe('a client order id', () => {
   });
 });
 
-describe('what is not yours', () => {
-  it('looks like what does not exist', () => {
+describe('a position of another customer', () => {
+  it('looks like one that does not exist', () => {
     const stage = new Stage({ prices: PRICES });
     const [held, waiting] = [stage.open(), stage.open({ price: '900' })];
     for (const id of [held, waiting, 'SIM-999999-NONE']) {
@@ -154,7 +154,7 @@ describe('order numbers and terms', () => {
     expect(recordNumber('other', 'order', 7)).not.toBe(numbers[6]);
   });
 
-  it('name the free cash in the currency of the stock', () => {
+  it('state the free cash in the currency of the stock', () => {
     const stage = new Stage({ prices: { ...PRICES, ZC1: [[0, 1]] } });
     const terms = (code: string) => orderTerms(stage, CUSTOMER, code);
     expect(terms('ZJ1')).toMatchObject({ currency: 'jpy', available: '10000000', sameDaySale: true });
@@ -162,7 +162,7 @@ describe('order numbers and terms', () => {
     expect(terms('none')).toBeUndefined();
   });
 
-  it('cannot be prepared against the machines', () => {
+  it('cannot be prepared in a state that the machines do not allow', () => {
     const stage = new Stage({ prices: PRICES });
     for (const identity of Object.keys(IDENTITY_STATES.codes) as (keyof typeof IDENTITY_STATES.codes)[]) {
       const reply = stage.run({ name: 'setIdentity', account: CUSTOMER, identity });

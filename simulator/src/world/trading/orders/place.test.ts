@@ -28,8 +28,8 @@ class Queue extends Stage {
   }
 }
 
-describe('the place of an order that waits at its limit', () => {
-  it('moves up with what trades there, until the order fills in its turn', () => {
+describe('the place in the queue of an order that waits at its limit', () => {
+  it('moves up with the volume traded there, until the order fills', () => {
     const stage = new Queue();
     stage.open({ price: '950', quantity: 300 });
     const places = [1, 5, 6, 7].map((minute) => {
@@ -45,7 +45,7 @@ describe('the place of an order that waits at its limit', () => {
     ]);
   });
 
-  it('counts no more once a trade goes beyond the limit', () => {
+  it('no longer counts once a trade goes beyond the limit', () => {
     const stage = new Queue(1);
     const id = stage.open({ price: '950', quantity: 5_000 });
     expect(stage.at(5).newest).toMatchObject({ state: 'working', ahead: 1_500 });
@@ -59,7 +59,7 @@ describe('the place of an order that waits at its limit', () => {
     expect(stage.at(9).newest).toMatchObject({ filledQuantity: 2_500, ahead: 0 });
   });
 
-  it('stays with fewer shares, and is the last one with more shares or another price', () => {
+  it('is kept with fewer shares, and is the last one with more shares or another price', () => {
     const stage = new Queue();
     const id = stage.open({ price: '950', quantity: 2_000 });
     stage.at(5).amend(id, { quantity: 1_000 });
@@ -74,7 +74,7 @@ describe('the place of an order that waits at its limit', () => {
     expect([stage.newest.ahead, stage.at(9).newest.ahead]).toEqual([2_500, 1_500]);
   });
 
-  it('is that of the opening for an order that was entered before it, and none while it waits for a trigger', () => {
+  it('is that of the opening for an order entered before, and missing while it waits for a trigger', () => {
     const stage = new Queue().at(390);
     stage.open({ price: '900' });
     expect(stage.newest).not.toHaveProperty('ahead');
@@ -84,7 +84,7 @@ describe('the place of an order that waits at its limit', () => {
     expect(stage.newest).not.toHaveProperty('ahead');
   });
 
-  it('holds for an order that closes a position, which fills as a whole', () => {
+  it('applies to an order that closes a position, which fills in full', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [5, 1_100], [6, 1_100], [7, 1_100], [8, 1_100]] }, spread: 0, waiting: 1_500, volume: 1_000 }); // prettier-ignore
     const id = stage.open({ quantity: 2_000 });
     const terms = { orderType: 'limit', price: '1100', clientOrderId: 'close-it' } as const;

@@ -22,8 +22,8 @@ function newestOrder(stage: Stage) {
   return ordersOf(stage, CUSTOMER, { currency: 'jpy' })[0]!;
 }
 
-describe('an order that is entered while the market is closed', () => {
-  it('is queued with what it holds, and fills at the first trade that its limit takes', () => {
+describe('an order entered while the market is closed', () => {
+  it('is queued with its reserve, and fills at the first trade within its limit', () => {
     const stage = new Stage(LOWER).at(CLOSE);
     const id = stage.open({ price: '990' });
     expect(stage.position(id)).toMatchObject({ status: 3, goesAt: OPENS_AT, buy_price: '990' });
@@ -44,7 +44,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(stage.purses()).toEqual({ cash: 9_905_000, hold: 0, margin: 95_000 });
   });
 
-  it('ends, where it is of the day, at the close of the day that it waits for', () => {
+  it('ends, if it is a day order, at the close of the day for which it waits', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } }).at(CLOSE);
     const [limit, atMarket] = [stage.open({ price: '900', validity: 'day' }), stage.open()];
     stage.at(NEXT_CLOSE - 1);
@@ -55,7 +55,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000, hold: 0, margin: 0 });
   });
 
-  it('can be cancelled and amended until it goes', () => {
+  it('can be cancelled and amended until it is sent', () => {
     const stage = new Stage(LOWER).at(CLOSE);
     const id = stage.open({ price: '990' });
     const amended = stage.run({ name: 'amendOrder', account: CUSTOMER, id, clientOrderId: 'amend-01', price: '940' });
@@ -66,7 +66,7 @@ describe('an order that is entered while the market is closed', () => {
     expect(stage.purses().hold).toBe(0);
   });
 
-  it('is refused where nothing bounds its cost, where the share splits at the opening, and by the limits of that day', () => {
+  it('is refused if nothing bounds its cost, if the stock splits at the opening, and by the limits of that day', () => {
     const split = new Stage({ prices: { ZJ1: [[0, 1_000]] }, splits: { ZJ1: [{ exDay: 1, ratio: 2 }] } });
     const held = split.open();
     split.at(CLOSE);
@@ -80,7 +80,7 @@ describe('an order that is entered while the market is closed', () => {
   });
 });
 
-describe('an order that is to close a position while the market is closed', () => {
+describe('an order to close a position while the market is closed', () => {
   const withPosition = () => {
     const stage = new Stage(LOWER);
     const id = stage.open();
@@ -99,7 +99,7 @@ describe('an order that is to close a position while the market is closed', () =
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '950', closeReason: 'customer' });
   });
 
-  it('does not wait where it was sent to an open market that has closed by its tick: the price it met stands', () => {
+  it('does not wait if it was sent to an open market that closed before its tick: it fills at the price it met', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -123,7 +123,7 @@ describe('an order that is to close a position while the market is closed', () =
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 100_100 + 38_000, hold: 0, margin: 60_060 });
   });
 
-  it('can be withdrawn until it fills, by the number of the position', () => {
+  it('can be cancelled until it fills, by the number of the position', () => {
     const { stage, id } = withPosition();
     stage.close(id);
     expect(stage.run({ name: 'cancelOrder', account: CUSTOMER, id })).toMatchObject({ ok: true, message: 'cancelled' });
@@ -132,7 +132,7 @@ describe('an order that is to close a position while the market is closed', () =
     expect(stage.position(id)).not.toHaveProperty('closeOrder');
   });
 
-  it('is taken for shares under T+1 that may be sold at the opening, and a reversal needs an open market', () => {
+  it('is accepted for T+1 shares that may be sold at the opening, and a reversal needs an open market', () => {
     const stage = new Stage({ prices: { ZC1: LOWER.prices.ZJ1 } });
     stage.run({ name: 'deposit', account: CUSTOMER, currency: 'cny', amountMinor: 100_000_000 });
     const id = stage.open({ code: 'ZC1' });

@@ -29,7 +29,7 @@ function guard(stage: Stage, id: string, trigger: string, more: { quantity?: num
   return stage.run({ name, account: CUSTOMER, id, clientOrderId, orderType: 'stop', trigger, ...more });
 }
 
-describe('a stop that opens a position', () => {
+describe('a stop order that opens a position', () => {
   it('is armed until a trade reaches its trigger, and fills at that price', () => {
     const stage = stageOf([5, 1_099], [6, 1_100]);
     const id = stage.open(stop('1100'));
@@ -42,7 +42,7 @@ describe('a stop that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1100', trigger: '1100' });
   });
 
-  it('fills at the price of a gap through its trigger, also beyond what it holds', () => {
+  it('fills at the price of a gap through its trigger, also above what it reserves', () => {
     const stage = stageOf([CLOSE - 1, 1_050], [DAY, 2_500]);
     const id = stage.open(stop('1100'));
     // As high as a buyer can be taken on the day of entry.
@@ -52,7 +52,7 @@ describe('a stop that opens a position', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 250_000, hold: 0, margin: 250_000 });
   });
 
-  it('is rejected where the cash does not cover the gap: all it held comes back, and a message says why', () => {
+  it('is rejected if the cash does not cover the gap: its reserve is released, and a message says why', () => {
     const stage = stageOf([CLOSE - 1, 1_050], [DAY, 2_500]);
     const id = stage.open(stop('1100', { quantity: 4_500 }));
     stage.at(DAY);
@@ -64,7 +64,7 @@ describe('a stop that opens a position', () => {
     expect(message!.bodies.us).toContain('Trigger: 1,100 JPY');
   });
 
-  it('sells short where the price falls to its trigger, and holds margin for that', () => {
+  it('sells short when the price falls to its trigger, and reserves margin for that', () => {
     const stage = stageOf([5, 901], [6, 880]);
     const id = stage.open(stop('900', { side: 'short' }));
     expect(stage.purses().hold).toBe(90_000);
@@ -80,7 +80,7 @@ describe('a stop that opens a position', () => {
     [{}, '990', 'trigger is more than 1000.'],
     [{ side: 'short' }, '1000', 'trigger is less than 1000.'],
     [{ side: 'short' }, '1010', 'trigger is less than 1000.'],
-  ] as const)('is refused where trades have reached its trigger already (%o at %s)', (fields, trigger, hint) => {
+  ] as const)('is refused if trades have reached its trigger already (%o at %s)', (fields, trigger, hint) => {
     const reply = stageOf().order(stop(trigger, fields));
     expect(reply).toMatchObject({ ok: false, error: 'invalid_request', fields: { trigger: 'range' } });
     expect(reply.ok || reply.hint).toBe(hint);
@@ -93,7 +93,7 @@ describe('a stop that opens a position', () => {
     [{ orderType: 'market', trigger: '1100' }, { trigger: 'unknown' }],
     [{ orderType: 'stop', trigger: '1100.5' }, { trigger: 'tick' }],
     [{ orderType: 'stop', trigger: '0' }, { trigger: 'range' }],
-  ] as const)('needs a trigger on a tick and nothing else (%o)', (fields, faults) => {
+  ] as const)('needs a trigger on a tick and no other price (%o)', (fields, faults) => {
     expect(stageOf().order(fields)).toMatchObject({ error: 'invalid_request', fields: faults });
   });
 
@@ -101,7 +101,7 @@ describe('a stop that opens a position', () => {
     expect(stageOf().order(stop('2001'))).toMatchObject({ error: 'price_limit_exceeded' });
   });
 
-  it('expires at the close as an order of the day, and waits on without', () => {
+  it('expires at the close as a day order, and otherwise continues to wait', () => {
     const stage = stageOf([DAY, 1_200]);
     const day = stage.open(stop('1100', { validity: 'day' }));
     const later = stage.open(stop('1100'));
@@ -110,7 +110,7 @@ describe('a stop that opens a position', () => {
     expect(stage.position(later)).toMatchObject({ status: 0, buy_price: '1200' });
   });
 
-  it('takes another trigger or quantity, and what it held before counts as free', () => {
+  it('accepts another trigger or quantity, and its previous reserve counts as free', () => {
     const stage = stageOf([5, 1_110], [6, 1_160]);
     const id = stage.open(stop('1100', { quantity: 4_500 }));
     const amend = (fields: { trigger?: string; quantity?: number; price?: string }, name: string) =>
@@ -143,7 +143,7 @@ describe('a stop that opens a position', () => {
   });
 });
 
-describe('a stop that is entered while the market is closed', () => {
+describe('a stop order entered while the market is closed', () => {
   it('is queued, then armed, and fills at the first trade that reaches its trigger', () => {
     const stage = stageOf([DAY + 1, 1_050], [DAY + 2, 1_150]).at(CLOSE);
     const id = stage.open(stop('1100', { validity: 'day' }));
@@ -154,7 +154,7 @@ describe('a stop that is entered while the market is closed', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1150' });
   });
 
-  it('is refused where the close has reached its trigger, also to close a position', () => {
+  it('is refused if the close has reached its trigger, also to close a position', () => {
     const stage = stageOf();
     const id = stage.open();
     stage.at(CLOSE);
@@ -166,8 +166,8 @@ describe('a stop that is entered while the market is closed', () => {
   });
 });
 
-describe('a stop that closes a position', () => {
-  it('sells what is held where the price falls to it, and gets the price of a gap', () => {
+describe('a stop order that closes a position', () => {
+  it('sells the shares when the price falls to the trigger, and gets the price of a gap', () => {
     const stage = stageOf([5, 950], [6, 850]);
     const id = stage.open();
     expect(guard(stage, id, '900')).toMatchObject({ ok: true });
@@ -179,7 +179,7 @@ describe('a stop that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '850', closeReason: 'customer' });
   });
 
-  it('buys a short position back where the price rises to it, or a part of one', () => {
+  it('buys a short position back when the price rises to the trigger, or a part of one', () => {
     const stage = stageOf([5, 1_099], [6, 1_110]);
     const id = stage.open({ side: 'short' });
     guard(stage, id, '1100', { quantity: 40 });
@@ -191,7 +191,7 @@ describe('a stop that closes a position', () => {
     expect(orders[0]).toMatchObject({ state: 'filled', side: 'buy', averagePrice: '1110', filledQuantity: 40 });
   });
 
-  it('is refused on the wrong side of the last trade, and leaves the order that waits in place', () => {
+  it('is refused on the wrong side of the last trade, and leaves the waiting order in place', () => {
     const stage = stageOf();
     const id = stage.open();
     guard(stage, id, '900');
@@ -200,7 +200,7 @@ describe('a stop that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ closeOrder: { trigger: '900' } });
   });
 
-  it('gives way to another closing order, and is withdrawn like an order', () => {
+  it('is replaced by another closing order, and can be cancelled like an order', () => {
     const stage = stageOf([6, 850]);
     const id = stage.open();
     guard(stage, id, '900');
@@ -213,10 +213,10 @@ describe('a stop that closes a position', () => {
   });
 });
 
-describe('a split', () => {
+describe('a split of shares', () => {
   const splits = { ZJ1: [{ exDay: 1, ratio: 2 }] };
 
-  it('divides the trigger of what a stop opened, as it divides a limit', () => {
+  it('divides the trigger in the history of a filled stop order, as it divides a limit', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [6, 1_101], [DAY, 550]] }, splits }); // prettier-ignore
     const id = stage.open(stop('1101'));
     stage.at(6);
@@ -225,7 +225,7 @@ describe('a split', () => {
     expect(stage.position(id)).toMatchObject({ stock_num: 200, trigger: '550.5', buy_price: '550.5' });
   });
 
-  it('lets stops that wait expire with what they hold, as their triggers are prices of the old shares', () => {
+  it('expires waiting stops and releases their reserves, as their triggers are prices of the old shares', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [DAY, 500], [DAY + 1, 400]] }, splits }); // prettier-ignore
     const held = stage.open();
     const waiting = stage.open(stop('1100'));
@@ -238,7 +238,7 @@ describe('a split', () => {
   });
 });
 
-describe('on any path of prices a stop', () => {
+describe('on any price path a stop order', () => {
   /** A price each quarter of an hour over three days, jumps included. */
   const anyPath = fc.array(fc.integer({ min: 600, max: 1_400 }), { minLength: 40, maxLength: 80 }).map((prices) =>
     prices.map((price, place): ScriptedPrice => {

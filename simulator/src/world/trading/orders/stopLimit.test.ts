@@ -36,8 +36,8 @@ function amend(stage: Stage, id: string, fields: { trigger?: string; price?: str
   return stage.run({ name: 'amendOrder', account: CUSTOMER, id, clientOrderId, ...fields });
 }
 
-describe('a stop limit that opens a position', () => {
-  it('is armed until a trade reaches its trigger, and fills there where that trade keeps its limit', () => {
+describe('a stop limit order that opens a position', () => {
+  it('is armed until a trade reaches its trigger, and fills there if that trade is within its limit', () => {
     const stage = stageOf([5, 1_099], [6, 1_110]);
     const id = stage.open(stopLimit('1100', '1120'));
     expect(stage.position(id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a stop limit that opens a position', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 111_000, hold: 0, margin: 111_000 });
   });
 
-  it('is left behind by a gap beyond its limit, says so, and fills once the price comes back to that', () => {
+  it('waits after a gap beyond its limit, says so, and fills once the price returns to the limit', () => {
     const stage = stageOf([5, 1_200], [8, 1_130], [9, 1_120], [10, 1_050]);
     const id = stage.open(stopLimit('1100', '1120'));
     const triggeredAt = stage.now + 5 * 60_000;
@@ -75,7 +75,7 @@ describe('a stop limit that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '900' });
   });
 
-  it('sells short where the price falls to its trigger, but not below its limit', () => {
+  it('sells short when the price falls to its trigger, but not below its limit', () => {
     const stage = stageOf([5, 850], [6, 885]);
     const id = stage.open(stopLimit('900', '880', { side: 'short' }));
     expect(stage.purses().hold).toBe(88_000);
@@ -85,7 +85,7 @@ describe('a stop limit that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, side: 'short', buy_price: '885' });
   });
 
-  it('takes what the book offers as it is triggered, and its rest waits at the limit', () => {
+  it('fills from the book when it is triggered, and its rest waits at the limit', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [6, 1_110], [8, 1_090], [10, 1_130]] }, sizes: [1_000] }); // prettier-ignore
     const id = stage.open(stopLimit('1100', '1120', { quantity: 4_000 }));
     stage.at(6);
@@ -95,7 +95,7 @@ describe('a stop limit that opens a position', () => {
     expect([filledQuantity, fills.map(({ price }) => price)]).toEqual([4_000, ['1110', '1090']]);
   });
 
-  it('needs trigger and limit, and a trigger that no trade has reached', () => {
+  it('needs a trigger and a limit, and a trigger that no trade has reached', () => {
     const refused = (fields: OrderFields) => stageOf().order({ orderType: 'stopLimit', ...fields });
     expect(refused({ trigger: '1100' })).toMatchObject({ fields: { price: 'missing' } });
     expect(refused({ price: '1100' })).toMatchObject({ fields: { trigger: 'missing' } });
@@ -104,7 +104,7 @@ describe('a stop limit that opens a position', () => {
     expect(refused({ trigger: '1100', price: '2001' })).toMatchObject({ error: 'price_limit_exceeded' });
   });
 
-  it('changes both prices while it is armed, and only the limit after its trigger', () => {
+  it('can change both prices while it is armed, and only the limit after it was triggered', () => {
     const stage = stageOf([5, 1_200], [9, 1_190]);
     const id = stage.open(stopLimit('1100', '1120'));
     expect(amend(stage, id, { trigger: '1110', price: '1130' })).toMatchObject({ ok: true });
@@ -116,7 +116,7 @@ describe('a stop limit that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1190' });
   });
 
-  it('fills at once where its new limit meets the quote, once it is triggered', () => {
+  it('once triggered fills at once if its new limit crosses the quote', () => {
     const stage = stageOf([5, 1_200]);
     const id = stage.open(stopLimit('1100', '1120'));
     expect(amend(stage, id, { price: '1500' })).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('a stop limit that opens a position', () => {
     expect(stage.purses().hold).toBe(0);
   });
 
-  it('that is entered while the market is closed is queued, then armed, then left behind by a gap at the opening', () => {
+  it('entered while the market is closed is queued, then armed, then waits after a gap at the opening', () => {
     const stage = stageOf([DAY + 1, 1_050], [DAY + 2, 1_150]).at(CLOSE);
     const id = stage.open(stopLimit('1100', '1120'));
     expect(orderOf(stage, id)).toMatchObject({ state: 'queued', hold: '112000' });
@@ -149,8 +149,8 @@ describe('a stop limit that opens a position', () => {
   });
 });
 
-describe('a stop limit that closes a position', () => {
-  it('keeps the position where a gap leaves it behind, says so, and sells at its limit later', () => {
+describe('a stop limit order that closes a position', () => {
+  it('keeps the position after a gap beyond its limit, says so, and sells at its limit later', () => {
     const stage = stageOf([5, 850], [6, 880]);
     const id = stage.open();
     expect(guard(stage, id, '900', '880')).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ describe('a stop limit that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '880', closeReason: 'customer' });
   });
 
-  it('was triggered when it fills at the trade that reaches its trigger', () => {
+  it('counts as triggered when it fills at the trade that reaches its trigger', () => {
     const stage = stageOf([5, 900]);
     const id = stage.open();
     guard(stage, id, '900', '900');
@@ -174,7 +174,7 @@ describe('a stop limit that closes a position', () => {
   });
 });
 
-describe('on any path of prices a stop limit', () => {
+describe('on any price path a stop limit order', () => {
   const anyPath = fc.array(fc.integer({ min: 600, max: 1_400 }), { minLength: 40, maxLength: 80 }).map((prices) =>
     prices.map((price, place): ScriptedPrice => {
       const quarters = CLOSE / 15;
@@ -183,7 +183,7 @@ describe('on any path of prices a stop limit', () => {
   );
   const END = 4 * DAY;
 
-  it('fills at the first price within its limit from its trigger on, and in one jump as in many steps', () => {
+  it('fills at the first price within its limit once triggered, and in one jump as in many steps', () => {
     fc.assert(
       fc.property(
         anyPath,

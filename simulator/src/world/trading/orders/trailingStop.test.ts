@@ -33,7 +33,7 @@ function amend(stage: Stage, id: string, fields: { trailBy?: string; quantity?: 
 }
 
 describe('a trailing stop that closes a position', () => {
-  it('follows the highest trade since it was entered, and sells where the price falls back by its distance', () => {
+  it('follows the highest trade since it was entered, and sells when the price falls back by its distance', () => {
     const stage = stageOf([5, 1_200], [6, 1_120], [7, 1_100], [8, 1_050]);
     const id = stage.open();
     expect(guard(stage, id, { trailBy: '100' })).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ describe('a trailing stop that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '1100', closeReason: 'customer' });
   });
 
-  it('keeps a percentage of what it follows, and sells at the price of a gap', () => {
+  it('keeps a percentage of the highest trade, and sells at the price of a gap', () => {
     const stage = stageOf([5, 1_500], [6, 1_351], [DAY, 1_200]);
     const id = stage.open();
     guard(stage, id, { trailBy: '10', trailUnit: 'percent' });
@@ -57,7 +57,7 @@ describe('a trailing stop that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '1200' });
   });
 
-  it('begins at its entry: what the price was before does not count', () => {
+  it('ignores prices from before its entry', () => {
     const stage = stageOf([5, 1_500], [6, 1_000], [7, 950], [8, 899]);
     const id = stage.open();
     stage.at(6);
@@ -68,7 +68,7 @@ describe('a trailing stop that closes a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '899' });
   });
 
-  it('buys a short position back where the price rises from its lowest trade', () => {
+  it('buys a short position back when the price rises from its lowest trade', () => {
     const stage = stageOf([5, 800], [6, 870], [7, 880]);
     const id = stage.open({ side: 'short' });
     guard(stage, id, { trailBy: '10', trailUnit: 'percent' });
@@ -80,7 +80,7 @@ describe('a trailing stop that closes a position', () => {
 });
 
 describe('a trailing stop that opens a position', () => {
-  it('is armed, holds what a gap of the day can take, and buys where the price turns', () => {
+  it('is armed, reserves cash for a gap of the day, and buys when the price turns', () => {
     const stage = stageOf([5, 900], [6, 960], [7, 985]);
     const id = stage.open(trailing('80'));
     expect(stage.purses().hold).toBe(200_000);
@@ -103,18 +103,18 @@ describe('a trailing stop that opens a position', () => {
     [trailing('100', { trailUnit: 'percent' }), { trailBy: 'range' }],
     [trailing('1000'), { trailBy: 'range' }],
     [trailing('0'), { trailBy: 'range' }],
-  ] as const)('needs a distance below the price or 100 percent, and nothing else (%o)', (fields, faults) => {
+  ] as const)('needs a distance below the price or 100 percent, and no other price (%o)', (fields, faults) => {
     expect(stageOf().order(fields)).toMatchObject({ error: 'invalid_request', fields: faults });
   });
 
-  it('is the same order when it is repeated, and another with another unit', () => {
+  it('repeated is the same order, and another with another unit', () => {
     const stage = stageOf();
     const fields = trailing('5', { clientOrderId: 'trailing-1', trailUnit: 'percent' });
     expect(stage.open(fields)).toBe(stage.open(fields));
     expect(stage.order({ ...fields, trailUnit: 'price' })).toMatchObject({ ok: false });
   });
 
-  it('takes another distance from what it follows already, unless the price has turned by that', () => {
+  it('accepts another distance from the price that it follows, unless the price has turned by that already', () => {
     const stage = stageOf([5, 1_200], [6, 1_140], [7, 1_110]);
     const id = stage.open(trailing('100', { side: 'short' }));
     stage.at(6);
@@ -126,7 +126,7 @@ describe('a trailing stop that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1110' });
   });
 
-  it('is filled by hand at its trigger of the moment', () => {
+  it('is filled by hand at its present trigger', () => {
     const stage = stageOf([5, 900]);
     const id = stage.open(trailing('80'));
     stage.at(5);
@@ -134,7 +134,7 @@ describe('a trailing stop that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '980' });
   });
 
-  it('that is entered while the market is closed follows from the close on', () => {
+  it('entered while the market is closed follows the price from the close on', () => {
     const stage = stageOf([DAY + 1, 950], [DAY + 2, 1_010]).at(CLOSE);
     const id = stage.open(trailing('50'));
     expect(orderOf(stage, id)).toMatchObject({ state: 'queued', trigger: '1050' });
@@ -156,7 +156,7 @@ describe('a trailing stop that opens a position', () => {
   });
 });
 
-describe('on any path of prices a trailing stop', () => {
+describe('on any price path a trailing stop', () => {
   const anyPath = fc.array(fc.integer({ min: 800, max: 1_200 }), { minLength: 40, maxLength: 80 }).map((prices) =>
     prices.map((price, place): ScriptedPrice => {
       const quarters = CLOSE / 15;
@@ -165,7 +165,7 @@ describe('on any path of prices a trailing stop', () => {
   );
   const END = 4 * DAY;
 
-  it('fills once, at the first price that turns by its distance, never loosens, and ends in one jump as in many steps', () => {
+  it('fills once, at the first price that turns by its distance, never loosens, and in one jump as in many steps', () => {
     fc.assert(
       fc.property(
         anyPath,

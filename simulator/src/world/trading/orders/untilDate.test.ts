@@ -26,7 +26,7 @@ describe('an order until a date', () => {
     }
   });
 
-  it('fills on a later day until then, and says its day in the list of orders', () => {
+  it('fills on a later day until then, and states its day in the list of orders', () => {
     const stage = stageOf();
     const id = stage.open(until('2026-04-04'));
     expect(ordersOf(stage, CUSTOMER, { currency: 'jpy' })).toMatchObject([

@@ -6,8 +6,8 @@ import { CUSTOMER, Stage } from '../../testing/stage.ts';
 
 const FEES = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
 
-describe('an order that waits', () => {
-  it('holds margin and fee, fills at the price that reached the limit, and gives the difference back', () => {
+describe('a waiting order', () => {
+  it('reserves margin and fee, fills at the price that reached the limit, and releases the difference', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -31,7 +31,7 @@ describe('an order that waits', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 94_094, hold: 0, margin: 94_000 });
   });
 
-  it('pays the fee of the tariff it was placed under, whatever the tariff has become', () => {
+  it('pays the fee of the tariff under which it was placed, even if the tariff changes', () => {
     const dearer = [{ ...FEES[0], basisPoints: '500' }];
     const fees = (now: number) => (now < DAY_ONE_MS + 60_000 ? FEES : dearer);
     const stage = new Stage({
@@ -50,7 +50,7 @@ describe('an order that waits', () => {
     expect(stage.position(stage.open({ price: '1000' })).fee).toBe('4755');
   });
 
-  it('fills at its own instant before a command that comes later, which acts at its own', () => {
+  it('fills at its own instant before a later command, which takes effect at its own', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -66,7 +66,7 @@ describe('an order that waits', () => {
     expect(stage.position(later)).toMatchObject({ orderedAt: stage.now, boughtAt: stage.now });
   });
 
-  it('fills at once where the quote is at the limit or better', () => {
+  it('fills at once if the quote is at the limit or better', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     expect(stage.position(stage.open({ price: '1001' }))).toMatchObject({ status: 0, buy_price: '1001' });
     expect(stage.position(stage.open({ price: '1100' }))).toMatchObject({ status: 0, buy_price: '1001' });
@@ -75,7 +75,7 @@ describe('an order that waits', () => {
     expect(stage.position(stage.open({ price: '1000', side: 'short' })).status).toBe(3);
   });
 
-  it('expires at the close of its session when it is an order of the day', () => {
+  it('expires at the close of its session if it is a day order', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -97,7 +97,7 @@ describe('an order that waits', () => {
     expect(stage.position(day).status).toBe(4);
   });
 
-  it('gives everything back when it is withdrawn, once', () => {
+  it('releases its full reserve when it is cancelled, once', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -120,7 +120,7 @@ describe('an order that waits', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('waits as long as it takes', () => {
+  it('waits for as long as necessary', () => {
     const far = 400 * 1_440;
     const stage = new Stage({
       prices: {
@@ -138,12 +138,12 @@ describe('an order that waits', () => {
   });
 });
 
-describe('an order that is filled by hand', () => {
+describe('an order that the operator fills', () => {
   const stage = () => new Stage({ prices: { ZJ1: [[0, 1_000]] }, fees: FEES });
   const fill = (world: Stage, id: string, quantity?: number) =>
     world.run({ name: 'fillOrder', id, ...(quantity !== undefined && { quantity }) });
 
-  it('becomes a position of so many shares at its limit, and the rest waits on', () => {
+  it('becomes a position of the stated shares at its limit, and the rest continues to wait', () => {
     const world = stage();
     const id = world.open({ price: '950' });
     expect(fill(world, id, 40)).toMatchObject({ ok: true });
@@ -158,7 +158,7 @@ describe('an order that is filled by hand', () => {
     expect(world.purses()).toMatchObject({ hold: 0, margin: 95_000 });
   });
 
-  it('is refused where nothing waits, for more shares than wait, and outside trading hours', () => {
+  it('is refused if nothing waits, for more shares than wait, and outside trading hours', () => {
     const world = stage();
     const held = world.open();
     const id = world.open({ price: '950' });

@@ -27,8 +27,8 @@ function close(stage: Stage, id: string, fields: object = {}) {
   return stage.run({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-0001', ...fields });
 }
 
-describe('an order at the market', () => {
-  it('takes the levels of the book one after the other, and what is beyond them at the last price', () => {
+describe('a market order', () => {
+  it('takes the levels of the book one after the other, and shares beyond them at the last price', () => {
     const stage = stageOf();
     stage.open({ quantity: 300 });
     expect(dealt(stage)).toEqual([['1001', 300]]);
@@ -54,14 +54,14 @@ describe('an order at the market', () => {
     expect(openPositions(stage, CUSTOMER, 'jpy')).toMatchObject({ fdyk: String(600_000 - cost) });
   });
 
-  it('needs the cash that its fills take', () => {
+  it('needs the cash for all its fills', () => {
     const stage = stageOf();
     const affordable = Math.floor((10_000_000 - 600_800) / 1_003) + 599;
     expect(stage.order({ quantity: affordable + 1 })).toMatchObject({ error: 'insufficient_balance' });
     expect(stage.order({ quantity: affordable })).toMatchObject({ ok: true });
   });
 
-  it('that closes a position walks too, and nothing of the cost is lost in parts', () => {
+  it('that closes a position takes the levels of the book, too, and its parts add up to the cost', () => {
     const stage = stageOf();
     const id = stage.open({ quantity: 600, side: 'short' });
     const sold = 999 * 300 + 998 * 200 + 997 * 100;
@@ -75,10 +75,10 @@ describe('an order at the market', () => {
   });
 });
 
-describe('a limit order that meets the book', () => {
+describe('a limit order that crosses the book', () => {
   const limit: OrderFields = { price: '1002', quantity: 800 };
 
-  it('takes what is at its limit or better, and its rest waits with its hold', () => {
+  it('takes the levels at its limit or better, and its rest waits with its reserve', () => {
     const stage = stageOf();
     const id = stage.open(limit);
     expect(dealt(stage)).toEqual([['1001', 300], ['1002', 200]]); // prettier-ignore
@@ -90,7 +90,7 @@ describe('a limit order that meets the book', () => {
     expect(dealt(stage).at(-1)).toEqual(['1000', 300]);
   });
 
-  it('does so when it is amended', () => {
+  it('takes the levels when it is amended, too', () => {
     const stage = stageOf();
     const id = stage.open({ price: '990', quantity: 400 });
     stage.run({ name: 'amendOrder', account: CUSTOMER, id, clientOrderId: 'amend-0001', price: '1001' });
@@ -98,7 +98,7 @@ describe('a limit order that meets the book', () => {
     expect(stage.purses().hold).toBe(1_001 * 100);
   });
 
-  it('closes a part of a position, and the rest of it waits as an order of its own', () => {
+  it('closes a part of a position, and the rest waits as an order of its own', () => {
     const stage = stageOf();
     const id = stage.open({ quantity: 600 });
     close(stage, id, { orderType: 'limit', price: '998', quantity: 550 });
@@ -111,14 +111,14 @@ describe('a limit order that meets the book', () => {
   });
 });
 
-it('a stop walks the book from the trade that triggers it on', () => {
+it('a stop takes the levels of the book from the trade that triggers it on', () => {
   const stage = stageOf();
   stage.open({ orderType: 'stop', trigger: '1050', quantity: 600 });
   stage.at(7);
   expect(dealt(stage)).toEqual([['1100', 300], ['1102', 200], ['1103', 100]]); // prettier-ignore
 });
 
-it('a forced close takes all shares at the price that makes it due', () => {
+it('a liquidation sells all shares at the price that triggers it', () => {
   const stage = stageOf();
   const id = stage.open({ quantity: 600, leverage: 10 });
   stage.at(6);

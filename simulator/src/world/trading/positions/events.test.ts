@@ -34,8 +34,8 @@ class Reader extends Stage {
   }
 }
 
-describe('what becomes of an order', () => {
-  it('is said once, with its figures, the share and the number of the order', () => {
+describe('an event of an order', () => {
+  it('is reported once, with its figures, the stock and the number of the order', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 900],
@@ -51,7 +51,7 @@ describe('what becomes of an order', () => {
     expect(filled!.bodies.us).not.toContain('liquidated');
   });
 
-  it('is said of one that fills in its own call, and not again where the call is repeated', () => {
+  it('is reported for an order that fills in its own call, and not again if the call is repeated', () => {
     const stage = new Reader([[0, 1_000]]);
     const order = { clientOrderId: 'the-same-order', leverage: 5 };
     stage.order(order);
@@ -60,7 +60,7 @@ describe('what becomes of an order', () => {
     expect(stage.messages[0]!.bodies.us).toContain('liquidated if the price reaches 843 JPY');
   });
 
-  it('is said of one that expires and of one that is withdrawn, with what comes back', () => {
+  it('is reported for an order that expires and for one that is cancelled, with the released cash', () => {
     const stage = new Reader([[0, 1_000]]);
     const expiring = stage.open({ price: '900', validity: 'day' });
     const withdrawn = stage.open({ price: '800' });
@@ -74,7 +74,7 @@ describe('what becomes of an order', () => {
     expect(stage.messages[1]!.bodies.us).toContain('Limit: 900 JPY');
   });
 
-  it('is said of each part of it, and of all of them with the last one', () => {
+  it('is reported for each partial fill, and for the whole order with the last one', () => {
     const path = [
       [0, 1_000],
       [5, 950],
@@ -93,7 +93,7 @@ describe('what becomes of an order', () => {
     expect(stage.messages[1]!.bodies.us).toContain('All 3,000 shares of the order are filled now.');
   });
 
-  it('is said of one that ends after a part of it was filled', () => {
+  it('is reported for an order that ends after a partial fill', () => {
     const path = [
       [0, 1_000],
       [5, 950],
@@ -107,7 +107,7 @@ describe('what becomes of an order', () => {
     expect(stage.messages[1]!.bodies.us).toContain('Your order to buy 2,000 shares');
   });
 
-  it('is said of a closing order that is withdrawn', () => {
+  it('is reported for a closing order that is cancelled', () => {
     const stage = new Reader([[0, 1_000]]);
     const id = stage.open({ quantity: 100 });
     stage.run({
@@ -125,8 +125,8 @@ describe('what becomes of an order', () => {
   });
 });
 
-describe('a position', () => {
-  it('that is closed says what it brought', () => {
+describe('the message about a position', () => {
+  it('that is closed states the result', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 1_100],
@@ -143,7 +143,7 @@ describe('a position', () => {
       expect(stage.messages[1]!.bodies.us).toContain(text);
   });
 
-  it('that is closed at more than its margin says what was taken from the balance', () => {
+  it('that is closed at a loss above its margin states what was taken from the balance', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 1_500],
@@ -155,7 +155,7 @@ describe('a position', () => {
     expect(stage.messages[1]!.bodies.us).not.toContain('Back in');
   });
 
-  it('that is closed by force says so instead, and what the house bore', () => {
+  it('that is liquidated says so instead, with the loss covered by the house', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 100],
@@ -170,8 +170,8 @@ describe('a position', () => {
   });
 });
 
-describe('the margin ratio of a position', () => {
-  it('is warned of at 30 and 15 %, each once, below the 50 % that it opened with; then it is closed by force', () => {
+describe('a warning about the margin ratio of a position', () => {
+  it('is sent at 30 and 15 %, each once, below the 50 % at which it was opened; then the position is liquidated', () => {
     // At half of the price borrowed the ratio is 1 − 500 ÷ price.
     const stage = new Reader([
       [0, 1_000],
@@ -198,7 +198,7 @@ describe('the margin ratio of a position', () => {
     expect(stage.reported).toEqual(['orderFilled', 'marginWarning', 'marginWarning', 'forcedClose']);
   });
 
-  it('is warned of once where a gap passes several levels, and not at all where it closes the position', () => {
+  it('is sent once if a gap passes several levels, and not at all if the gap liquidates the position', () => {
     const gap = (to: number) => {
       const stage = new Reader([
         [0, 1_000],
@@ -213,7 +213,7 @@ describe('the margin ratio of a position', () => {
     expect(gap(1_950).reported).toEqual(['orderFilled', 'forcedClose']);
   });
 
-  it('is not warned of for what was opened closer to the forced close, nor without borrowing', () => {
+  it('is not sent for a position opened closer to liquidation, nor for one without leverage', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 950],
@@ -223,7 +223,7 @@ describe('the margin ratio of a position', () => {
     expect(stage.at(5).ratios).toEqual([]);
   });
 
-  it('is warned of again after it has recovered by a fifth, and not before', () => {
+  it('is sent again after the ratio has recovered by a fifth, and not before', () => {
     const stage = new Reader([
       [0, 1_000],
       [1, 714],
@@ -239,7 +239,7 @@ describe('the margin ratio of a position', () => {
     expect(stage.at(5).ratios).toEqual([29.9, 29.9]);
   });
 
-  it('is warned of again after a top-up that lifts it above the level, which the sum that was named does', () => {
+  it('is sent again after a top-up that lifts the ratio above the level, as the stated amount does', () => {
     const stage = new Reader([
       [0, 1_000],
       [1, 714],
@@ -253,7 +253,7 @@ describe('the margin ratio of a position', () => {
     expect(stage.at(2).ratios).toEqual([29.9, 16.7]);
   });
 
-  it('is warned of before shares of China may be sold, which is when they are closed by force', () => {
+  it('is sent before Chinese shares may be sold, after which they are liquidated', () => {
     const stage = new Reader(
       [
         [0, 100],
@@ -270,7 +270,7 @@ describe('the margin ratio of a position', () => {
     expect(stage.reported.at(-1)).toBe('forcedClose');
   });
 
-  it('leads one jump of the clock to the same messages as many steps', () => {
+  it('is the same in one jump of the clock as in many steps', () => {
     const story = (steps: readonly number[]) => {
       const stage = new Reader([
         [0, 1_000],
@@ -291,8 +291,8 @@ describe('the margin ratio of a position', () => {
   });
 });
 
-describe('how much lifts the ratio above a level', () => {
-  it('is the smallest whole sum that does, as trying shows', () => {
+describe('the amount that lifts the ratio above a level', () => {
+  it('is the smallest whole amount that does, as trying every one shows', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('long', 'short'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from '../../testing/stage.ts';
 
-describe('a long position on margin', () => {
-  it('posts a margin rounded up and names the price that ends it', () => {
+describe('a leveraged long position', () => {
+  it('posts a margin rounded up and states its liquidation price', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] }, spread: 0 });
     const id = stage.open({ leverage: 3, quantity: 100 });
     expect(stage.purses().margin).toBe(33_334);
@@ -10,7 +10,7 @@ describe('a long position on margin', () => {
     expect(stage.position(id)).toMatchObject({ margin: '33334', liquidationPrice: '702', leverage: 3 });
   });
 
-  it('is closed by force at the first price at its trigger or beyond', () => {
+  it('is liquidated at the first price at its trigger or beyond', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -33,7 +33,7 @@ describe('a long position on margin', () => {
     expect(stage.close(id)).toEqual({ ok: false, error: 'order_not_holding' });
   });
 
-  it('takes a gap beyond the margin from the cash, and what the cash cannot bear from the house', () => {
+  it('charges the cash for a gap beyond the margin, and the house for what the cash cannot cover', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -56,7 +56,7 @@ describe('a long position on margin', () => {
     expect(stage.balance('house:bank')).toBe(-10_000_000);
   });
 
-  it('searches on where the first horizon ends without a trigger', () => {
+  it('is searched for a trigger again after the first search period ends without one', () => {
     const far = 200 * 1_440;
     const stage = new Stage({
       prices: {
@@ -78,7 +78,7 @@ describe('a long position on margin', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('refuses leverage that is not on offer, and what margin and fee do not cover', () => {
+  it('is refused with leverage that is not offered, and if the cash does not cover margin and fee', () => {
     const stage = new Stage({
       prices: { ZJ1: [[0, 1_000]] },
       spread: 0,

@@ -25,7 +25,7 @@ describe('shares bought in a T+1 market', () => {
     expect(stage.purses('cny').cash).toBe(1_010_000);
   });
 
-  it('blocks the sale by force as well: it comes at the first price of the next session', () => {
+  it('cannot be liquidated earlier either: that happens at the first price of the next session', () => {
     const stage = funded([
       [0, 100],
       [5, 40],
@@ -42,7 +42,7 @@ describe('shares bought in a T+1 market', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '52', closeReason: 'liquidation' });
   });
 
-  it('sells by force at the very opening when that is where the trigger is reached', () => {
+  it('are liquidated exactly at the opening if the trigger is reached there', () => {
     const stage = funded([
       [0, 100],
       [1_440, 50],
@@ -53,7 +53,7 @@ describe('shares bought in a T+1 market', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '50', closeReason: 'liquidation' });
   });
 
-  it('does not keep a short sale from being bought back on the same day', () => {
+  it('do not prevent a short sale from being bought back on the same day', () => {
     const stage = funded([[0, 100]]);
     const id = stage.open({ code: 'ZC1', quantity: 10, side: 'short' });
     expect(stage.position(id)).not.toHaveProperty('sellableAt');

@@ -41,8 +41,8 @@ const RISING = [
   [10, 1_200],
 ] as const;
 
-describe('closing a part', () => {
-  it('closes it under a number of its own and holds the rest on', () => {
+describe('closing a part of a position', () => {
+  it('gives the part a number of its own and keeps the rest held', () => {
     const stage = stageOf(RISING, { fees: FEES });
     const id = stage.open({ quantity: 300 });
     stage.at(5);
@@ -61,7 +61,7 @@ describe('closing a part', () => {
     expect(orderByClientId(stage, CUSTOMER, `close-${id}`)).toMatchObject({ id: part });
   });
 
-  it('takes as many shares as are held, and not one more', () => {
+  it('is possible for as many shares as are held, and not one more', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 3 });
     for (const quantity of [0, -1, 1.5, 4])
@@ -70,7 +70,7 @@ describe('closing a part', () => {
     expect(stage.position(id)).toMatchObject({ status: closed, stock_num: 3 });
   });
 
-  it('leaves the order that opened it what it was, for a request that comes twice', () => {
+  it('leaves the opening order unchanged for a repeated request', () => {
     const stage = stageOf(RISING);
     const order = { clientOrderId: 'the-order', quantity: 300 };
     const id = stage.open(order);
@@ -79,7 +79,7 @@ describe('closing a part', () => {
     expect(stage.order({ ...order, quantity: 200 })).toMatchObject({ fields: { clientOrderId: 'duplicate' } });
   });
 
-  it('takes its share of the margin that was added along', () => {
+  it('takes along its share of the margin that was added', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 300, leverage: 10 });
     stage.run({ name: 'marginTopUp', account: CUSTOMER, id, amount: '1000', clientOrderId: 'top-up-1' });
@@ -95,7 +95,7 @@ describe('closing a part', () => {
     expect(stage.purses()).toEqual({ cash: CASH, hold: 0, margin: 0 });
   });
 
-  it('loses nothing, however often and into whatever parts a position is divided', () => {
+  it('loses no money, however often and into whatever parts a position is divided', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 6 });
     const odd = fc.record({
       parts,
@@ -128,7 +128,7 @@ describe('closing a part', () => {
     );
   });
 
-  it('leaves the history of splits with the whole', () => {
+  it('leaves the history of splits with the rest', () => {
     const stage = stageOf([[0, 1_000]], { splits: { ZJ1: [{ exDay: 1, ratio: 3 }] } });
     const id = stage.open({ quantity: 100 });
     stage.at(1_441);
@@ -139,8 +139,8 @@ describe('closing a part', () => {
   });
 });
 
-describe('closing at a limit', () => {
-  it('holds the position on until the price comes', () => {
+describe('closing a position at a limit', () => {
+  it('keeps the position held until the price is reached', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 300 });
     expect(stage.closed(id, { quantity: 100, price: '1150' })).toMatchObject({
@@ -159,7 +159,7 @@ describe('closing at a limit', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('closes at once where the price meets it', () => {
+  it('happens at once if the limit crosses the price', () => {
     const stage = stageOf(RISING);
     const id = stage.open();
     expect(stage.closed(id, { price: '1001' }, 'close-later')).toMatchObject({ data: { status: holding } });
@@ -167,7 +167,7 @@ describe('closing at a limit', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('is withdrawn like an order, and once', () => {
+  it('can be cancelled like an order, and once', () => {
     const stage = stageOf(RISING);
     const id = stage.open();
     stage.closed(id, { price: '1150' });
@@ -178,7 +178,7 @@ describe('closing at a limit', () => {
     expect(stage.position(id).status).toBe(holding);
   });
 
-  it('gives way to another closing order, and to a forced close', () => {
+  it('is replaced by another closing order, and by liquidation', () => {
     const path = [
       [0, 1_000],
       [5, 500],
@@ -220,7 +220,7 @@ describe('closing at a limit', () => {
     expect(said).not.toContain('Waiting orders');
   });
 
-  it('asks for a price that can be traded', () => {
+  it('needs a price on the tick grid within the limits', () => {
     const stage = stageOf(RISING);
     const id = stage.open();
     const bad = (fields: object) =>

@@ -28,7 +28,7 @@ describe('a short position', () => {
     expect(stage.purses().cash).toBe(10_000_000 + 9_800 - 290);
   });
 
-  it('ends by force when the price rises, also without leverage', () => {
+  it('is liquidated when the price rises, also without leverage', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -48,7 +48,7 @@ describe('a short position', () => {
     expect(stage.position(id)).toMatchObject({ sell_price: '1910', realized: '-91000', closeReason: 'liquidation' });
   });
 
-  it('fills a waiting order above its limit when the price gaps over it', () => {
+  it('fills from a waiting order above its limit if the price gaps over it', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -65,7 +65,7 @@ describe('a short position', () => {
     expect(stage.purses()).toEqual({ cash: 9_890_000, hold: 0, margin: 110_000 });
   });
 
-  it('fills at its limit where the account cannot cover the margin of the better price', () => {
+  it('fills at its limit if the account cannot cover the margin of the better price', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

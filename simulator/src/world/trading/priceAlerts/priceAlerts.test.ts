@@ -48,8 +48,8 @@ function told({ state }: Stage): (readonly [minute: number, price: string | unde
 
 const waiting = ({ state, market }: Stage) => priceAlertsOf(state, CUSTOMER, market);
 
-describe('an alert', () => {
-  it('is met by the first trade at its price, once, and is gone', () => {
+describe('a price alert', () => {
+  it('is met by the first trade at its price, once, and is then removed', () => {
     const stage = new Stage(PRICES).at(1);
     expect(add(stage, { value: '1040' })).toMatchObject({ ok: true, message: 'added' });
     expect(waiting(stage)).toMatchObject([{ code: 'ZJ1', kind: 'priceAbove', value: '1040', repeat: false }]);
@@ -70,7 +70,7 @@ describe('an alert', () => {
     expect(waiting(stage)).toMatchObject([{ repeat: true, metAt: DAY_ONE_MS + 2 * DAY_MS }]);
   });
 
-  it('of the day is measured from the close before', () => {
+  it('on the daily change is relative to the previous close', () => {
     const stage = new Stage(PRICES).at(40);
     add(stage, { kind: 'dayDown', value: '1.5' });
     add(stage, { kind: 'dayUp', value: '4' });
@@ -81,7 +81,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('of the year is met beyond all earlier prices', () => {
+  it('on the yearly range is met beyond all earlier prices', () => {
     const stage = new Stage(PRICES).at(40);
     add(stage, { kind: 'yearHigh' });
     add(stage, { kind: 'yearLow' });
@@ -91,7 +91,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('is refused where the last trade has reached its price, and says what it may be', () => {
+  it('is refused if the last trade has reached its price, with the allowed prices', () => {
     const stage = new Stage(PRICES).at(15);
     const refused = add(stage, { value: '1020' });
     expect(refused).toMatchObject({ ok: false, error: 'invalid_request', fields: { value: 'range' } });
@@ -100,7 +100,7 @@ describe('an alert', () => {
     expect(add(stage, { kind: 'priceBelow', value: '1019' }).ok).toBe(true);
   });
 
-  it('is refused without a value that its kind needs, with one out of range, and for an unknown stock', () => {
+  it('is refused without the value that its kind needs, with one out of range, and for an unknown stock', () => {
     const stage = new Stage(PRICES).at(1);
     expect(add(stage, {})).toMatchObject({ fields: { value: 'missing' } });
     expect(add(stage, { value: '999999999999' })).toMatchObject({ fields: { value: 'format' } });
@@ -168,7 +168,7 @@ function firstMet(script: Script, kind: AlertKind, value: string, from: number):
   });
 }
 
-describe('over random markets', () => {
+describe('on random markets', () => {
   const anyAlert = fc.record({
     seed: fc.nat(1_000),
     from: fc.integer({ min: 1, max: 300 }),
@@ -176,7 +176,7 @@ describe('over random markets', () => {
     away: fc.integer({ min: 1, max: 60 }),
   });
 
-  it('the trade that meets an alert is the first that does, however the clock gets there', () => {
+  it('an alert is met by the first matching trade, however the clock reaches it', () => {
     fc.assert(
       fc.property(
         anyAlert,
@@ -199,7 +199,7 @@ describe('over random markets', () => {
     );
   });
 
-  it('one that repeats is met on each trading day at most once', () => {
+  it('a repeating alert is met at most once on each trading day', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000),

@@ -56,7 +56,7 @@ it('the listed results and the sums of the earlier ones make the total, however 
   );
 });
 
-it('counts the trades among the earlier ones, and says nothing where all are listed', () => {
+it('the sums count the earlier trades, and are missing if all are listed', () => {
   const reply = listOf([300, null, -120, ...Array.from({ length: CLOSED_MAXIMUM }, () => 1)]);
   expect(reply).toMatchObject({ earlier: { count: 3, trades: 2, gains: '300', losses: '-120' } });
   expect(listOf(Array.from({ length: CLOSED_MAXIMUM }, () => 1))).not.toHaveProperty('earlier');

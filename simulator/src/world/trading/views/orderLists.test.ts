@@ -27,7 +27,7 @@ class Reader extends Stage {
 }
 
 describe('the orders of a customer', () => {
-  it('are shown with their fills, newest first: what opened a position and what closed a part of it', () => {
+  it('are listed with their fills, newest first: what opened a position and what closed a part of it', () => {
     const stage = new Reader();
     const id = stage.open();
     stage.sell(id, { quantity: 40, price: '1100' });
@@ -49,7 +49,7 @@ describe('the orders of a customer', () => {
     expect(stage.fills({ to: stage.now })).toEqual(opening!.fills);
   });
 
-  it('wait with what they hold, and fill in parts at one mean price', () => {
+  it('that wait show their reserve, and fill in parts at one mean price', () => {
     const stage = new Reader();
     const id = stage.open({ price: '900' });
     expect(stage.orders()[0]).toMatchObject({ id, state: 'working', hold: '90000', filledQuantity: 0 });
@@ -81,7 +81,7 @@ describe('the orders of a customer', () => {
     ).toEqual(['filled', 'cancelled']);
   });
 
-  it('name a close by force, which no customer asked for', () => {
+  it('include a liquidation, which no customer requested', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -96,7 +96,7 @@ describe('the orders of a customer', () => {
     expect(orders[0]).toMatchObject({ origin: 'liquidation', closes: id, side: 'sell', state: 'filled' });
   });
 
-  it('can be withdrawn by their own number where they wait to close a position, and only then', () => {
+  it('to close a position can be cancelled by their own number only while they wait', () => {
     const stage = new Reader();
     const held = stage.open();
     stage.sell(held, { price: '1200' });
@@ -107,7 +107,7 @@ describe('the orders of a customer', () => {
     expect(stage.run(cancel)).toMatchObject({ ok: false, error: 'order_not_holding' });
   });
 
-  it('come in pages, each after the last one of the page before', () => {
+  it('are paged, each page after the last order of the page before', () => {
     const stage = new Reader();
     for (let n = 0; n < LIMITS.pageRows + 5; n += 1) stage.open({ quantity: 1 });
     const first = stage.orders();
