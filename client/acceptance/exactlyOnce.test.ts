@@ -12,7 +12,7 @@ import type { Bed } from '../src/state/testing/bed.ts';
 import type { Answer, Answers } from '../src/state/testing/fakePorts.ts';
 import { DRAW_MAXIMUM, Dice } from '../../simulator/src/world/testing/dice.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/scriptedMarket.ts';
-import type { OrderRecord, PositionRecord } from '../../simulator/src/world/trading/model.ts';
+import type { OrderRecord, PositionRecord } from '../../simulator/src/world/models/trading.ts';
 import { tableEntries } from '../../simulator/src/world/kernel/table.ts';
 import { Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';

@@ -6,7 +6,7 @@ import { know } from '../src/policies/known.ts';
 import { ALL_CALLS } from '../src/policies/later.ts';
 import { HANDLERS } from '../../simulator/src/api/handlers/index.ts';
 import { AccountFeed } from '../../simulator/src/stream/account.ts';
-import { RECORD_KINDS } from '../../simulator/src/world/kernel/models.ts';
+import { RECORD_KINDS } from '../../simulator/src/world/models/models.ts';
 import { tableGet } from '../../simulator/src/world/kernel/table.ts';
 import type { WorldState } from '../../simulator/src/world/kernel/state.ts';
 import { actionAt } from '../../simulator/src/world/testing/actions.ts';

@@ -47,8 +47,8 @@ const REGISTRIES = {
     imported('stockNotesRecipes', './calls/stockNotes.ts'),
     before('  ...profitAndLossRecipes,\n', '  ...stockNotesRecipes,\n'),
   ),
-  'simulator/src/world/kernel/models.ts': all(
-    importedType('StockNotesModel', '../stockNotes/model.ts'),
+  'simulator/src/world/models/models.ts': all(
+    importedType('StockNotesModel', './stockNotes.ts'),
     before('  readonly risks:', '  readonly stockNotes: StockNotesModel;\n'),
     before('  subscription: ', `  stockNote: 'K',\n`),
   ),
@@ -89,7 +89,7 @@ const FORGOTTEN = [
   ['simulator/src/api/handlers/stockNotes.ts', 'simulator', 'api/handlers/index.ts', './stockNotes.ts'],
   ['simulator/src/api/handlers/index.ts', 'simulator', 'api/handlers/index.ts', '/user/stockNoteList'],
   ['simulator/src/recipes/index.ts', 'simulator', 'simulator/src/recipes/index.ts', '/user/stockNoteList'],
-  ['simulator/src/world/kernel/models.ts', 'simulator', 'world/stockNotes/stockNotes.ts', '"stockNotes"'],
+  ['simulator/src/world/models/models.ts', 'simulator', 'world/stockNotes/stockNotes.ts', '"stockNotes"'],
   ['simulator/src/world/capabilities.ts', 'simulator', 'world/capabilities.ts', "Property 'stockNotes' is missing"],
   ['simulator/src/world/testing/actions.ts', 'scripts', 'world/testing/actions.ts', 'stockNoteAdd'],
   ['simulator/src/world/testing/model.ts', 'scripts', 'world/testing/model.ts', 'stockNoteAdd'],

@@ -2,7 +2,7 @@
 import { after, all, before } from './edits.mjs';
 
 const ENTITY = 'contracts/src/entities/position.ts';
-const RECORD = 'simulator/src/world/trading/model.ts';
+const RECORD = 'simulator/src/world/models/trading.ts';
 const COMMAND = 'simulator/src/world/trading/positions/positions.ts';
 const VIEW = 'simulator/src/world/trading/views/rows.ts';
 const SCREEN = 'client/src/features/trading/parts/positions/positionFacts.tsx';

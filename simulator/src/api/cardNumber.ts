@@ -1,4 +1,4 @@
-import type { CardNumber } from '../world/bank/model.ts';
+import type { CardNumber } from '../world/models/bank.ts';
 import { passwordHash } from '../host/password.ts';
 
 const SHOWN_DIGITS = 4;

@@ -4,7 +4,7 @@ import type { PushService } from '../host/hosted.ts';
 import { WorldClosedError } from '../host/options.ts';
 import type { World } from '../host/world.ts';
 import type { Log } from '../log.ts';
-import type { PushTarget } from '../world/inbox/model.ts';
+import type { PushTarget } from '../world/models/inbox.ts';
 import { pushTargetsOf } from '../world/inbox/messages.ts';
 import { newMessage } from '../world/inbox/views.ts';
 import type { WorldEvent } from '../world/kernel/command.ts';

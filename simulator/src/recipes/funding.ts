@@ -1,6 +1,6 @@
 import { FUND_LIMITS, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import { cardNumber } from '../api/cardNumber.ts';
-import type { BankCardDetails } from '../world/bank/model.ts';
+import type { BankCardDetails } from '../world/models/bank.ts';
 import { cardsOf } from '../world/bank/views.ts';
 import { businessHours } from '../world/kernel/businessHours.ts';
 import type { Command } from '../world/kernel/command.ts';

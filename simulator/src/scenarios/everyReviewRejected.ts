@@ -1,4 +1,4 @@
-import { REVIEWED_ORDERS } from '../world/kernel/models.ts';
+import { REVIEWED_ORDERS } from '../world/models/models.ts';
 import { defineScenario } from './define.ts';
 
 /** The reviewer rejects everything. */

@@ -8,7 +8,7 @@ import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.t
 import type { OccasionSpec } from '../arms/occasion.ts';
 import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
-import { REVIEWED_KINDS, REVIEWERS } from '../world/kernel/models.ts';
+import { REVIEWED_KINDS, REVIEWERS } from '../world/models/models.ts';
 
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));

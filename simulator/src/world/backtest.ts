@@ -8,7 +8,7 @@ import type { Command, CommandOf, Refusal, Reply } from './kernel/command.ts';
 import type { Moment } from './kernel/moment.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableGet } from './kernel/table.ts';
-import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRecord } from './trading/model.ts';
+import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRecord } from './models/trading.ts';
 import { currentPrice, valueAt } from './trading/positions/parts.ts';
 import { apply, createState } from './world.ts';
 

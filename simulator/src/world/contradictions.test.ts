@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDS } from './capabilities.ts';
 import { InvariantError } from './kernel/errors.ts';
-import type { RecordKind } from './kernel/models.ts';
+import type { RecordKind } from './models/models.ts';
 import type { WorldState } from './kernel/state.ts';
-import type { OrderRecord } from './trading/model.ts';
+import type { OrderRecord } from './models/trading.ts';
 import { tableEntries, tableGet, tableSet } from './kernel/table.ts';
 import { AT, Offering } from './newShares/testing/offering.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';

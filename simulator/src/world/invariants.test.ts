@@ -3,7 +3,7 @@ import { InvariantError } from './kernel/errors.ts';
 import { checkRecord } from './invariants.ts';
 import { checkWorld } from './wholeWorld.ts';
 import { Draft } from './kernel/draft.ts';
-import type { DayTotals } from './profitAndLoss/results.ts';
+import type { DayTotals } from './kernel/results.ts';
 import type { DueEntry, WorldState } from './kernel/state.ts';
 import { isPosition, listedOf } from './trading/listed.ts';
 import { Sequence } from './kernel/sequence.ts';

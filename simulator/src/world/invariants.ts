@@ -3,8 +3,8 @@ import type { Currency } from '@zaraba/contracts';
 import { invariant } from './kernel/errors.ts';
 import { BOUND_PURSES, RECORDS } from './capabilities.ts';
 import { balanceOf, purse, unbalancedCurrencies } from './kernel/ledger.ts';
-import type { AnyRecord, RecordKind, Records } from './kernel/models.ts';
-import { sumOfTotals } from './profitAndLoss/results.ts';
+import type { AnyRecord, RecordKind, Records } from './models/models.ts';
+import { sumOfTotals } from './kernel/results.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableChanges, tableGet } from './kernel/table.ts';
 

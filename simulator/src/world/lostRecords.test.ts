@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from './kernel/command.ts';
 import { InvariantError } from './kernel/errors.ts';
-import type { RecordKind } from './kernel/models.ts';
+import type { RecordKind } from './models/models.ts';
 import type { DueEntry, WorldState } from './kernel/state.ts';
 import { withDue } from './kernel/schedule.ts';
 import { Sequence } from './kernel/sequence.ts';

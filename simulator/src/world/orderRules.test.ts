@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRecord, RecordKind } from './kernel/models.ts';
+import type { AnyRecord, RecordKind } from './models/models.ts';
 import { tableGet, tableSet, tableValues } from './kernel/table.ts';
 import { OrderRules } from './testing/orderRules.ts';
 import type { Step } from './testing/play.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDS } from './capabilities.ts';
 import { InvariantError } from './kernel/errors.ts';
-import type { RecordKind, Records } from './kernel/models.ts';
+import type { RecordKind, Records } from './models/models.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableEntries } from './kernel/table.ts';
 import { realGround } from './testing/grounds.ts';

@@ -1,7 +1,7 @@
 import { RECORDS } from './capabilities.ts';
 import type { Draft } from './kernel/draft.ts';
 import { InvariantError, invariant } from './kernel/errors.ts';
-import type { RecordKind, Records } from './kernel/models.ts';
+import type { RecordKind, Records } from './models/models.ts';
 import { isPending, reviewByRules } from './reviews/reviews.ts';
 import type { DueEntry } from './kernel/state.ts';
 

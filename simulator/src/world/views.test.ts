@@ -31,7 +31,7 @@ import type { WorldState } from './kernel/state.ts';
 import { loanList, loanTerms } from './loans/views.ts';
 import { creditStocks } from './trading/margin/topUp.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from './newShares/views.ts';
-import type { PlaceOrder } from './trading/model.ts';
+import type { PlaceOrder } from './models/trading.ts';
 import { priceAlertsOf } from './trading/priceAlerts/priceAlerts.ts';
 import { closedPositions, fillsOf, openPositions, orderTerms, ordersOf } from './trading/views/lists.ts';
 import { productRows } from './products/productList.ts';

@@ -1,6 +1,6 @@
-import { RECORD_KINDS } from './kernel/models.ts';
+import { RECORD_KINDS } from './models/models.ts';
 import { invariant } from './kernel/errors.ts';
-import type { AnyRecord } from './kernel/models.ts';
+import type { AnyRecord } from './models/models.ts';
 import { mayStand } from './kernel/ledger.ts';
 import type { LedgerAccount } from './kernel/ledger.ts';
 import { isDueBefore } from './kernel/schedule.ts';

@@ -11,7 +11,7 @@ import { emptyLedger, purse, transfer, withMovement } from './kernel/ledger.ts';
 import type { Posting } from './kernel/ledger.ts';
 import { withNewShares } from './newShares/offers.ts';
 import { risksReadAt } from './risks/risks.ts';
-import { withResults } from './profitAndLoss/results.ts';
+import { withResults } from './kernel/results.ts';
 import { settleDue } from './settle.ts';
 import type { AccountRecord, WorldState } from './kernel/state.ts';
 import { Sequence } from './kernel/sequence.ts';

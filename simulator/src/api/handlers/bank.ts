@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, bankEndpoints } from '@zaraba/contracts';
 import { cardList } from '../../world/bank/views.ts';
-import type { BankCardDetails } from '../../world/bank/model.ts';
+import type { BankCardDetails } from '../../world/models/bank.ts';
 import type { Handlers } from '../call.ts';
 import { hashedCardNumber } from '../cardNumber.ts';
 

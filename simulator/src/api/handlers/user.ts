@@ -4,7 +4,7 @@ import { userInfo, watchlist } from '../../world/accounts/views.ts';
 import { fundRecords } from '../../world/funds/views.ts';
 import type { OpenedSession } from '../../world/accounts/accounts.ts';
 import { refuse } from '../../world/kernel/command.ts';
-import type { Login, Register } from '../../world/accounts/model.ts';
+import type { Login, Register } from '../../world/models/accounts.ts';
 import type { Reply } from '../../world/kernel/command.ts';
 import type { World } from '../../host/world.ts';
 import type { Handlers } from '../call.ts';

@@ -11,7 +11,7 @@ import { hashOfNew, hashesAhead, secretsOf } from '../../api/secrets.ts';
 import type { Answer } from '../../reply.ts';
 import type { Received } from '../../api/uploads.ts';
 import type { Command } from '../../world/kernel/command.ts';
-import { REVIEWERS } from '../../world/kernel/models.ts';
+import { REVIEWERS } from '../../world/models/models.ts';
 import { accountOf } from '../../world/accounts/views.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { RECORDS } from '../../world/capabilities.ts';
 import { openRecords } from '../../world/kernel/books.ts';
-import { REVIEWED_KINDS, REVIEWERS } from '../../world/kernel/models.ts';
-import type { Records, ReviewedKind } from '../../world/kernel/models.ts';
+import { REVIEWED_KINDS, REVIEWERS } from '../../world/models/models.ts';
+import type { Records, ReviewedKind } from '../../world/models/models.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import { ControlError } from '../../controlError.ts';

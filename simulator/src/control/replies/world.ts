@@ -2,7 +2,7 @@ import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, MARKETS, SESSION_PHASES, n
 import type { StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { armedFault, armedMessage, overlayView } from './arms.ts';
-import { REVIEWED_KINDS, REVIEWERS } from '../../world/kernel/models.ts';
+import { REVIEWED_KINDS, REVIEWERS } from '../../world/models/models.ts';
 import { count, deleted, instant, instantMs, machine } from './common.ts';
 
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>

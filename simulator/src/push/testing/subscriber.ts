@@ -9,7 +9,7 @@ import type { PushFlags } from '../../flags.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import type { World } from '../../host/world.ts';
 import { pushTargetsOf } from '../../world/inbox/messages.ts';
-import type { PushTarget } from '../../world/inbox/model.ts';
+import type { PushTarget } from '../../world/models/inbox.ts';
 import { tableGet } from '../../world/kernel/table.ts';
 import { createPush } from '../push.ts';
 

@@ -7,7 +7,7 @@ import {
   DAY_TRADE_MINUTES,
   DAY_TRADE_REVIEW_MS,
 } from '../../world/dayTrades/programme.ts';
-import type { DayTradeRecord } from '../../world/dayTrades/model.ts';
+import type { DayTradeRecord } from '../../world/models/dayTrades.ts';
 import { tableGet } from '../../world/kernel/table.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { RecipeError } from '../recipe.ts';

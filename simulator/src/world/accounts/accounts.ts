@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import type { AccountRecord, LoginGuard } from '../kernel/state.ts';
-import type { Login, Register } from './model.ts';
+import type { Login, Register } from '../models/accounts.ts';
 import { changeWatchlist } from './watchlist.ts';
 import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { ChangeWatchlist } from './model.ts';
+import type { ChangeWatchlist } from '../models/accounts.ts';
 
 /** Most codes in a watchlist. */
 export const WATCHLIST_MAXIMUM = 200;

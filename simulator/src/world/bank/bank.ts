@@ -2,7 +2,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { addCard, editCard, unbindCard } from './cards.ts';
-import type { BankCardRecord } from './model.ts';
+import type { BankCardRecord } from '../models/bank.ts';
 import { cardsOf } from './views.ts';
 
 const LAST_DIGITS = /^\d{1,4}$/;

@@ -4,7 +4,7 @@ import { confirm, refuse } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal, personRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
-import type { BankCardAdd, BankCardEdit, BankCardUnbind, BankCardRecord, CardNumber } from './model.ts';
+import type { BankCardAdd, BankCardEdit, BankCardUnbind, BankCardRecord, CardNumber } from '../models/bank.ts';
 import { cardInUse, cardOf, cardView, cardsOf } from './views.ts';
 
 function numberTaken(draft: Draft, account: string, { hash }: CardNumber, except?: string): boolean {

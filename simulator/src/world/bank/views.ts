@@ -3,7 +3,7 @@ import type { BankCard } from '@zaraba/contracts';
 import { openRecords } from '../kernel/books.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { BankCardRecord, CardNumber } from './model.ts';
+import type { BankCardRecord, CardNumber } from '../models/bank.ts';
 
 /** Bound cards, oldest first. */
 export function cardsOf(state: WorldState, account: string): BankCardRecord[] {

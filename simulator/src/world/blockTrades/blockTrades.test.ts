@@ -8,7 +8,7 @@ import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { openPositions } from '../trading/views/lists.ts';
 import { apply } from '../world.ts';
-import type { BlockApply } from './model.ts';
+import type { BlockApply } from '../models/blockTrades.ts';
 import { offersAt } from './offers.ts';
 import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';

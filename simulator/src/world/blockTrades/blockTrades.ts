@@ -5,13 +5,13 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/messages.ts';
-import type { OpeningOrder } from '../trading/model.ts';
+import type { OpeningOrder } from '../models/trading.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { existingOpening, heldBy, wholeAt } from '../trading/fills/fills.ts';
 import { endWaiting, fill } from '../trading/orders/waiting.ts';
 import { applyForBlock } from './apply.ts';
-import type { BlockTradeRecord } from './model.ts';
+import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
 function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
   const split = draft.market.nextSplit(code, appliedAt);

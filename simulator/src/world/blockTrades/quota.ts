@@ -3,7 +3,7 @@ import { tableValues } from '../kernel/table.ts';
 import type { Table } from '../kernel/table.ts';
 import { takenByOthers } from './offers.ts';
 import type { Offer } from './offers.ts';
-import type { BlockTradeRecord } from './model.ts';
+import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
 /** Cached per table, since tables are immutable. */
 const sums = new WeakMap<Table<BlockTradeRecord>, ReadonlyMap<string, number>>();

@@ -16,7 +16,7 @@ import { tableGet } from '../kernel/table.ts';
 import { discountBasisPoints, offersAt, phaseOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
-import type { BlockTradeRecord } from './model.ts';
+import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
 type SentOffer = SentReplyOf<'/trade/blockList'>[number];
 type SentOrder = SentReplyOf<'/trade/blockOrderList'>[number];

@@ -8,7 +8,7 @@ import { tokyoDate } from '../kernel/businessHours.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
 import type { Strategy } from '../products/dailyReturns.ts';
-import type { CopyOrderRecord } from './model.ts';
+import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
 /** Sales end at this hour in Tokyo. */

@@ -7,7 +7,7 @@ import { CalendarStage, FUND_HASH } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { productById, productsOnShelf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
-import type { CopyBuy, CopyOrderRecord } from './model.ts';
+import type { CopyBuy, CopyOrderRecord } from '../models/copyTrading.ts';
 import { remainingOf } from './quota.ts';
 import { unlockOf } from './terms.ts';
 import { copyOrders } from './views.ts';

@@ -14,7 +14,7 @@ import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';
 import { isOnShelf, productById, productOfOrder } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
-import type { CopyBuy, CopyDay, CopyOrderRecord } from './model.ts';
+import type { CopyBuy, CopyDay, CopyOrderRecord } from '../models/copyTrading.ts';
 import { remainingOf } from './quota.ts';
 import { STOP_LOSSES_BASIS_POINTS, isStopped, nextResultAt, stopLossProfit, unlockOf } from './terms.ts';
 import { copyOrderView } from './views.ts';

@@ -3,7 +3,7 @@ import type { Table } from '../kernel/table.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { crowdOf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
-import type { CopyOrderRecord } from './model.ts';
+import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 /** Purchases by product, cached per table, since tables are immutable. */
 const bought = new WeakMap<Table<CopyOrderRecord>, ReadonlyMap<string, number>>();

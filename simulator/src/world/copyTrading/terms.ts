@@ -2,7 +2,7 @@ import { DAY_MS } from '@zaraba/contracts';
 import type { Calendar } from '../../market/market.ts';
 import { businessDayAfter, isBusinessDay, tokyoMidnight } from '../kernel/businessHours.ts';
 import { resultOf } from '../products/dailyReturns.ts';
-import type { CopyOrderRecord } from './model.ts';
+import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 /** Results are posted at 16:00 in Tokyo; milliseconds after midnight. */
 export const RESULT_TIME_MS = 16 * 3_600_000;

@@ -9,7 +9,7 @@ import { tableGet } from '../kernel/table.ts';
 import { isOnShelf, productById, productOfOrder, productsOnShelf, returnsOfProduct } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import { remainingOf } from './quota.ts';
-import type { CopyOrderRecord } from './model.ts';
+import type { CopyOrderRecord } from '../models/copyTrading.ts';
 import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } from './terms.ts';
 
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;

@@ -4,7 +4,7 @@ import { resultOf } from '../products/dailyReturns.ts';
 import { productRows } from '../products/productList.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
-import type { DayTradeApply } from './model.ts';
+import type { DayTradeApply } from '../models/dayTrades.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, sessionReturn } from './programme.ts';
 import { dayTradeTerms, dayTradesOf } from './views.ts';
 

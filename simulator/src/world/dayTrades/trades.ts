@@ -13,7 +13,7 @@ import { InvariantError, invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import type { DayTradeApply, DayTradeReceive, DayTradeRecord } from './model.ts';
+import type { DayTradeApply, DayTradeReceive, DayTradeRecord } from '../models/dayTrades.ts';
 import { DAY_TRADE_CURRENCY, DAY_TRADE_REVIEW_MS, sessionReturn } from './programme.ts';
 import { amountRefusal, applyRefusals } from './rules.ts';
 import { dayTradeView } from './views.ts';

@@ -16,7 +16,7 @@ import {
   DAY_TRADE_REVIEW_MS,
   programmeResults,
 } from './programme.ts';
-import type { DayTradeRecord } from './model.ts';
+import type { DayTradeRecord } from '../models/dayTrades.ts';
 import { applyRefusals } from './rules.ts';
 
 type SentDayTrade = SentReplyOf<'/trade/dayTradeApply'>;

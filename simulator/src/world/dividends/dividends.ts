@@ -3,7 +3,7 @@ import { invariant } from '../kernel/errors.ts';
 import { checkExDate } from '../exDates/exDates.ts';
 import { passExDate } from './exDate.ts';
 import { payDividend } from './payments.ts';
-import type { DividendRecord } from './model.ts';
+import type { DividendRecord } from '../models/dividends.ts';
 
 function checkDividend(dividend: DividendRecord): void {
   const { ended, due, perShare, long, short, fixedAt, paidAt } = dividend;

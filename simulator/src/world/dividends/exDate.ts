@@ -2,10 +2,10 @@ import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { listedIn, watchShare } from '../exDates/exDates.ts';
 import { isPosition } from '../trading/listed.ts';
-import type { PositionRecord } from '../trading/model.ts';
+import type { PositionRecord } from '../models/trading.ts';
 import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
-import type { ExDateRecord } from '../exDates/record.ts';
+import type { ExDateRecord } from '../models/dividends.ts';
 
 function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
   const found = new Map<string, Holding>();

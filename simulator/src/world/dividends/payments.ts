@@ -4,7 +4,7 @@ import { localDate } from '../../market/calendar/view.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { notify } from '../inbox/messages.ts';
 import type { Posting } from '../kernel/ledger.ts';
-import type { DividendRecord } from './model.ts';
+import type { DividendRecord } from '../models/dividends.ts';
 import { dividendAmount } from './terms.ts';
 
 /** A customer's shares in one code. */

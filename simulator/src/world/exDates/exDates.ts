@@ -1,6 +1,6 @@
 import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
-import type { ExDateRecord } from './record.ts';
+import type { ExDateRecord } from '../models/dividends.ts';
 import { openListed } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import { tableEntries } from '../kernel/table.ts';

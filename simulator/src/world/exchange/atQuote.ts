@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { onceWithPassword } from '../kernel/once.ts';
-import type { ExchangeAtQuote, ExchangeRecord } from './model.ts';
+import type { ExchangeAtQuote, ExchangeRecord } from '../models/exchange.ts';
 import { exchangeView } from './views.ts';
 
 /** An expired quote gets the same error key as an unknown one. */

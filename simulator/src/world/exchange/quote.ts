@@ -7,7 +7,7 @@ import { confirm, refuse, refuseAmount, refuseRange } from '../kernel/command.ts
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
-import type { ExchangeQuote, ExchangeRecord } from './model.ts';
+import type { ExchangeQuote, ExchangeRecord } from '../models/exchange.ts';
 import { EXCHANGE_MINIMUM, termsOf } from './terms.ts';
 import { exchangeView } from './views.ts';
 

@@ -4,7 +4,7 @@ import { RATE_DECIMALS, midRate, rateInstant } from '../../market/fx.ts';
 import { allRecords } from '../kernel/books.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { ExchangeRecord } from './model.ts';
+import type { ExchangeRecord } from '../models/exchange.ts';
 import { EXCHANGE_FEE_BASIS_POINTS, EXCHANGE_MINIMUM, rateOf } from './terms.ts';
 
 function statusOf({ ended, exchangedAt }: ExchangeRecord): number {

@@ -1,8 +1,6 @@
 import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Names } from '@zaraba/contracts';
-
-/** Ids of the deposit channels. */
-export type ChannelId = 'transfer' | 'quick';
+import type { ChannelId } from '../models/funds.ts';
 
 /** A way to pay in; minor units of its currency. */
 export interface Channel {

@@ -8,7 +8,7 @@ import { accountState, factsOf, noDepositPending, noPositions, noWithdrawalPendi
 import type { Moment } from '../kernel/moment.ts';
 import type { Block, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
-import type { SubmitDeposit } from './model.ts';
+import type { SubmitDeposit } from '../models/funds.ts';
 
 /** The first one that applies decides the refusal. */
 const RULES: readonly Rule[] = [

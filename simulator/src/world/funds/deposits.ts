@@ -11,7 +11,7 @@ import { onceWithPassword } from '../kernel/once.ts';
 import { isAmount } from './blocks.ts';
 import { channelOf } from './channels.ts';
 import type { Channel } from './channels.ts';
-import type { SubmitDeposit, DepositRecord } from './model.ts';
+import type { SubmitDeposit, DepositRecord } from '../models/funds.ts';
 import { depositRefusal } from './depositRules.ts';
 import { depositView } from './views.ts';
 

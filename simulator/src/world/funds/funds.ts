@@ -2,7 +2,7 @@ import { cardOf } from '../bank/views.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { DepositRecord, WithdrawalRecord } from './model.ts';
+import type { DepositRecord, WithdrawalRecord } from '../models/funds.ts';
 import { depositReview, submitDeposit } from './deposits.ts';
 import { cancelWithdrawal, withdraw, withdrawalReview } from './withdrawals.ts';
 

@@ -14,7 +14,7 @@ import { blockView } from './blocks.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { CHANNEL_PASSWORD, RECEIVER, channelsOf } from './channels.ts';
 import { depositBlocks } from './depositRules.ts';
-import type { DepositRecord, WithdrawalRecord } from './model.ts';
+import type { DepositRecord, WithdrawalRecord } from '../models/funds.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
 /** Given by the specification. */

@@ -6,13 +6,13 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseAmount } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
-import type { BankCardRecord } from '../bank/model.ts';
+import type { BankCardRecord } from '../models/bank.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';
 import { factsOf, isAmount } from './blocks.ts';
-import type { CancelWithdrawal, Withdraw, WithdrawalRecord } from './model.ts';
+import type { CancelWithdrawal, Withdraw, WithdrawalRecord } from '../models/funds.ts';
 import { withdrawalView } from './views.ts';
 import { withdrawalBlocks } from './withdrawalRules.ts';
 

@@ -7,7 +7,7 @@ import { notify } from '../inbox/messages.ts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
-import type { IdentityCaseRecord, IdentityDocuments } from './model.ts';
+import type { IdentityCaseRecord, IdentityDocuments } from '../models/identity.ts';
 
 /** Duration of an automatic review. */
 export const REVIEW_MS = 2 * HOUR_MS;

@@ -12,7 +12,7 @@ import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
-import type { IdentitySubmit, Upload, IdentityCaseRecord, PictureRecord } from './model.ts';
+import type { IdentitySubmit, Upload, IdentityCaseRecord, PictureRecord } from '../models/identity.ts';
 import { identityStatus } from './views.ts';
 
 /** Most uploads of an account per hour. */

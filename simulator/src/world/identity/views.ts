@@ -6,7 +6,7 @@ import { interventionField } from '../kernel/interventions.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { REVIEW_MS } from './cases.ts';
-import type { PictureRecord } from './model.ts';
+import type { PictureRecord } from '../models/identity.ts';
 
 /** The state of verification and the newest documents. */
 export function identityStatus(state: WorldState, account: string): SentReplyOf<'/user/identity'> {

@@ -1,6 +1,6 @@
 import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
-import type { Records } from '../kernel/models.ts';
+import type { Records } from '../models/models.ts';
 import { addPush, changeMessage, readMessages, removePush } from './messages.ts';
 import { addToHistory, clearHistory } from './searchHistory.ts';
 

@@ -4,10 +4,10 @@ import type { Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { overlaysOn, withTouch } from '../kernel/interventions.ts';
-import type { MessageTemplate, Records } from '../kernel/models.ts';
+import type { MessageTemplate, Records } from '../models/models.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from './model.ts';
+import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from '../models/inbox.ts';
 
 /** Most messages one command marks as read. */
 export const READ_AT_ONCE = 1_000;

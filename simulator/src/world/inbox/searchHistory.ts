@@ -3,7 +3,7 @@ import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { SearchHistoryAdd, SearchHistoryClear } from './model.ts';
+import type { SearchHistoryAdd, SearchHistoryClear } from '../models/inbox.ts';
 
 const HISTORY_MAXIMUM = 20;
 

@@ -6,7 +6,7 @@ import { MESSAGE_TEXTS, tasksOf } from '../capabilities.ts';
 import { allRecords, newestPage } from '../kernel/books.ts';
 import type { Task } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
-import type { Records } from '../kernel/models.ts';
+import type { Records } from '../models/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@zaraba/contracts';
 import { deriveHex } from '../../random.ts';
-import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
-import type { AnyRecord, Books, RecordKind, Records } from './models.ts';
+import { RECORD_KINDS, RECORD_LETTERS } from '../models/models.ts';
+import type { AnyRecord, RecordKind, Records } from '../models/models.ts';
 import { Sequence } from './sequence.ts';
-import type { AccountRecord, WorldState } from './state.ts';
+import type { AccountRecord, Books, WorldState } from './state.ts';
 import { emptyTable, tableGetAll } from './table.ts';
 import type { Table } from './table.ts';
 

@@ -4,7 +4,7 @@ import type { Reply } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { BoundPurse } from './ledger.ts';
 import type { Moment } from './moment.ts';
-import type { AnyRecord, MessageTemplate, Models, RecordKind, Records, ReviewedKind } from './models.ts';
+import type { AnyRecord, MessageTemplate, Models, RecordKind, Records, ReviewedKind } from '../models/models.ts';
 import type { AccountRecord, WorldState } from './state.ts';
 
 /** A handler for each command. */

@@ -10,8 +10,8 @@ import type {
   SuccessKey,
 } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
-import type { Login, Register } from '../accounts/model.ts';
-import type { CapabilityCommand, RecordKind, Reviewer } from './models.ts';
+import type { Login, Register } from '../models/accounts.ts';
+import type { CapabilityCommand, RecordKind, Reviewer } from '../models/models.ts';
 import type { WorldState } from './state.ts';
 
 /** Lays an overlay on the market: from now on by default, for good without `forMs`. */

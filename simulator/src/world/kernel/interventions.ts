@@ -2,7 +2,7 @@ import type { Intervention, MarketId } from '@zaraba/contracts';
 import type { Listings } from '../../market/market.ts';
 import { concerns } from '../../market/overlays/overlay.ts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
-import type { Touched } from './record.ts';
+import type { Touched } from '../models/record.ts';
 import type { WorldState } from './state.ts';
 import { tableGet } from './table.ts';
 

@@ -7,7 +7,7 @@ import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { invariant } from './errors.ts';
 import { canonicalJson, digestOf, hasOwnJson, hashing, stateHash } from './hash.ts';
 import { interventionField, interventionsOf, overlaysOn, withTouch } from './interventions.ts';
-import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
+import { RECORD_KINDS, RECORD_LETTERS } from '../models/models.ts';
 import { isDueBefore, withDue, withoutDue } from './schedule.ts';
 import { Sequence } from './sequence.ts';
 import type { DueEntry } from './state.ts';

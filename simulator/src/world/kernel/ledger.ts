@@ -2,7 +2,7 @@ import { CURRENCIES } from '@zaraba/contracts';
 import type { Currency, EquityPart, FundRecord } from '@zaraba/contracts';
 import { invariant } from './errors.ts';
 import { Sequence } from './sequence.ts';
-import type { AnyRecord } from './models.ts';
+import type { AnyRecord } from '../models/models.ts';
 import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 

@@ -1,9 +1,9 @@
-import type { PushTarget } from '../inbox/model.ts';
+import type { PushTarget } from '../models/inbox.ts';
 import type { AccountState, IdentityState, RiskProduct } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
 import type { FundBook, Ledger } from './ledger.ts';
-import type { ResultBook } from '../profitAndLoss/results.ts';
-import type { Books, RecordKind, Reviewer } from './models.ts';
+import type { ResultBook } from './results.ts';
+import type { RecordKind, Records, Reviewer } from '../models/models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
@@ -58,6 +58,9 @@ export interface AccountRecord {
   /** When each risk warning was first read, milliseconds. */
   readonly risksRead: Readonly<Partial<Record<RiskProduct, number>>>;
 }
+
+/** A table for each kind. */
+export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 
 /** Ids of records by kind. */
 export type RecordIds = Readonly<Partial<Record<RecordKind, Sequence<string>>>>;

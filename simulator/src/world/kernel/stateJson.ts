@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from './models.ts';
+import { RECORD_KINDS } from '../models/models.ts';
 import { Sequence } from './sequence.ts';
 import type { AccountRecord, RecordIds, WorldState } from './state.ts';
 import { tableEntries, tableFrom, tableSet } from './table.ts';

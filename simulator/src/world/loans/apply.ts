@@ -13,7 +13,7 @@ import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';
-import type { LoanApply, LoanRecord } from './model.ts';
+import type { LoanApply, LoanRecord } from '../models/loans.ts';
 import { boundBy } from './debt.ts';
 import { nextMidnight } from './score.ts';
 import { LOAN_TERMS, limitOf } from './terms.ts';

@@ -4,9 +4,9 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/messages.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
-import type { Bound } from '../kernel/record.ts';
+import type { Bound } from '../models/record.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { LoanRecord } from './model.ts';
+import type { LoanRecord } from '../models/loans.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 

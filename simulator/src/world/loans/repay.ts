@@ -7,7 +7,7 @@ import { exitRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';
-import type { LoanRepay, LoanRecord } from './model.ts';
+import type { LoanRepay, LoanRecord } from '../models/loans.ts';
 import { isRunning, owed } from './debt.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';

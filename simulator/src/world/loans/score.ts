@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { CreditWatchRecord } from './model.ts';
+import type { CreditWatchRecord } from '../models/loans.ts';
 import { LOAN_TERMS } from './terms.ts';
 
 /** The next midnight in Tokyo, when daily changes of debts and scores happen. */

@@ -8,7 +8,7 @@ import { interventionField } from '../kernel/interventions.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { debtOf, isRunning, owed } from './debt.ts';
-import type { LoanRecord } from './model.ts';
+import type { LoanRecord } from '../models/loans.ts';
 import { scoreReachedAt } from './score.ts';
 import { LOAN_TERMS, dailyInterest, limitOf, termInterest } from './terms.ts';
 

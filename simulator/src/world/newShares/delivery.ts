@@ -1,11 +1,11 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { purse } from '../kernel/ledger.ts';
-import type { OpeningOrder } from '../trading/model.ts';
+import type { OpeningOrder } from '../models/trading.ts';
 import { existingOpening, filledWith, heldBy } from '../trading/fills/fills.ts';
 import { leaveBound, withHold } from '../trading/orders/waiting.ts';
 import { positionOfOrder } from '../trading/positions/positions.ts';
-import type { SubscriptionRecord } from './model.ts';
+import type { SubscriptionRecord } from '../models/newShares.ts';
 
 /**
  * Holds the amount due with a pending order until the listing, so that equity does not change. There is no fee.

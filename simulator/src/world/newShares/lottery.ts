@@ -9,8 +9,8 @@ import { purse } from '../kernel/ledger.ts';
 import { deliver } from './delivery.ts';
 import { drawOf, secretOf, winningTickets } from './draw.ts';
 import { offerOf } from './offers.ts';
-import type { SubscriptionRecord } from './model.ts';
-import type { MessageTemplate } from '../kernel/models.ts';
+import type { SubscriptionRecord } from '../models/newShares.ts';
+import type { MessageTemplate } from '../models/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { tableGet } from '../kernel/table.ts';
 

@@ -7,7 +7,7 @@ import { invariant } from '../kernel/errors.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { SubscriptionRecord } from './model.ts';
+import type { SubscriptionRecord } from '../models/newShares.ts';
 import { offerOfSubscription, passSubscription } from './lottery.ts';
 import { checkOffer, moveOffer } from './offers.ts';
 import { confirmAllocation, pay, waive } from './purchase.ts';

@@ -4,7 +4,7 @@ import type { NewShareDates, NewShareOffer, NewShareOffers, NewShareSchedule } f
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError, invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { NewShareOfferRecord } from './model.ts';
+import type { NewShareOfferRecord } from '../models/newShares.ts';
 
 const HOUSE = 'house';
 /** How long listed shares stay in the list of new ones. */

@@ -4,7 +4,7 @@ import { confirm, refuse } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { once } from '../kernel/once.ts';
-import type { NewShareConfirm, NewSharePay, NewShareWaive, SubscriptionRecord } from './model.ts';
+import type { NewShareConfirm, NewSharePay, NewShareWaive, SubscriptionRecord } from '../models/newShares.ts';
 import { payFor } from './delivery.ts';
 import { awaitPayment, moveSubscription, offerOfSubscription } from './lottery.ts';
 import { subscriptionView } from './views.ts';

@@ -8,7 +8,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import type { NewShareSubscribe, NewShareOfferRecord, SubscriptionRecord } from './model.ts';
+import type { NewShareSubscribe, NewShareOfferRecord, SubscriptionRecord } from '../models/newShares.ts';
 import { offerOf } from './offers.ts';
 import { subscriptionView } from './views.ts';
 

@@ -14,7 +14,7 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableEntries, tableGet } from '../kernel/table.ts';
 import { COMMITMENT_ALGORITHM, DRAW_RULE, commitmentOf, drawOf, secretOf } from './draw.ts';
 import { isRecent, offerOf } from './offers.ts';
-import type { NewShareOfferRecord, SubscriptionRecord } from './model.ts';
+import type { NewShareOfferRecord, SubscriptionRecord } from '../models/newShares.ts';
 
 const PHASE_OF_STATE: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   notStarted: 'waiting',

@@ -5,7 +5,7 @@ import type { LayOverlay } from '../kernel/command.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import { listedOf, listedState } from '../trading/listed.ts';
-import type { PositionRecord } from '../trading/model.ts';
+import type { PositionRecord } from '../models/trading.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';

@@ -20,7 +20,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { RECORDS } from '../capabilities.ts';
 import { listedIn, watchShare } from '../exDates/exDates.ts';
 import type { RecordRules } from '../kernel/capability.ts';
-import type { RecordKind, Records } from '../kernel/models.ts';
+import type { RecordKind, Records } from '../models/models.ts';
 import { allListed, listedState } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';

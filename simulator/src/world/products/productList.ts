@@ -3,8 +3,8 @@ import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from '../kernel/books.ts';
 import { RECORDS } from '../capabilities.ts';
 import type { RecordRules } from '../kernel/capability.ts';
-import { RECORD_KINDS } from '../kernel/models.ts';
-import type { RecordKind, Records } from '../kernel/models.ts';
+import { RECORD_KINDS } from '../models/models.ts';
+import type { RecordKind, Records } from '../models/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 

@@ -4,11 +4,11 @@ import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import type { Quotes } from '../../market/market.ts';
 import { tokyoDay } from '../kernel/businessHours.ts';
 import { allRecords } from '../kernel/books.ts';
-import type { PositionRecord } from '../trading/model.ts';
+import type { PositionRecord } from '../models/trading.ts';
 import { asOf, valueAt } from '../trading/positions/parts.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { sumOfTotals, totalsAt } from './results.ts';
+import { sumOfTotals, totalsAt } from '../kernel/results.ts';
 
 /** Equity in one currency, minor units. */
 export interface Worth {

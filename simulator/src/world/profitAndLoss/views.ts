@@ -7,8 +7,8 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { converted, worthAt } from './equity.ts';
 import type { Worth } from './equity.ts';
-import { BOOKED_PARTS, totalsAt } from './results.ts';
-import type { ResultBook } from './results.ts';
+import { BOOKED_PARTS, totalsAt } from '../kernel/results.ts';
+import type { ResultBook } from '../kernel/results.ts';
 
 type Parts = Record<EquityPart, number>;
 

@@ -2,8 +2,8 @@ import { RECORDS } from '../capabilities.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { CommandOf, Reply } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { REVIEWED_KINDS } from '../kernel/models.ts';
-import type { RecordKind, Records } from '../kernel/models.ts';
+import { REVIEWED_KINDS } from '../models/models.ts';
+import type { RecordKind, Records } from '../models/models.ts';
 
 /** Whether a record is under review. */
 export function isPending<K extends RecordKind>(kind: K, record: Records[K]): boolean {

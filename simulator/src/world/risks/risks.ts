@@ -5,7 +5,7 @@ import type { Reply } from '../kernel/command.ts';
 import { confirm } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
-import type { AcknowledgeRisk } from './model.ts';
+import type { AcknowledgeRisk } from '../models/risks.ts';
 
 /** All warnings read at one instant. */
 export function risksReadAt(atMs: number): AccountRecord['risksRead'] {

@@ -5,7 +5,7 @@ import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED, fundPasswordRefusal, isLockedForGood } from './fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
-import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from './model.ts';
+import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from '../models/security.ts';
 
 /** Clears earlier failures if the password is right. */
 function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {

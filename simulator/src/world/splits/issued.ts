@@ -3,7 +3,7 @@ import type { PriceNeed } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE, priceAfterIssue } from '../../market/rules/exReference.ts';
 import { marginOf } from '../trading/costs/costs.ts';
-import type { BeforeSplit, PositionRecord } from '../trading/model.ts';
+import type { BeforeSplit, PositionRecord } from '../models/trading.ts';
 import { marginIn } from '../trading/positions/parts.ts';
 
 /** Effect of an issue on a position. */

@@ -20,10 +20,10 @@ import {
 } from '../trading/positions/positions.ts';
 import { isPosition } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
-import type { PositionRecord } from '../trading/model.ts';
+import type { PositionRecord } from '../models/trading.ts';
 import { marginIn } from '../trading/positions/parts.ts';
 import { endWaiting } from '../trading/orders/waiting.ts';
-import type { ExDateRecord } from '../exDates/record.ts';
+import type { ExDateRecord } from '../models/dividends.ts';
 import { issued } from './issued.ts';
 
 /** A position after a split. Prices are rounded down, so the cost can only shrink; the excess margin is released. */

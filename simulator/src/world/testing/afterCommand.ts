@@ -1,8 +1,8 @@
 import { FIELD_FAULTS, FUND_RECORD_KINDS, isErrorKey, isMessageKey } from '@zaraba/contracts';
 import { MESSAGE_TEXTS } from '../capabilities.ts';
 import type { Applied, Reply } from '../kernel/command.ts';
-import { RECORD_LETTERS } from '../kernel/models.ts';
-import type { MessageTemplate, Records } from '../kernel/models.ts';
+import { RECORD_LETTERS } from '../models/models.ts';
+import type { MessageTemplate, Records } from '../models/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 

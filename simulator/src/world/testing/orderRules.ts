@@ -1,12 +1,12 @@
 import { becomesMarket, isImmediate, onlyAuction } from '@zaraba/contracts';
 import { isAuctionAt } from '../../market/auctions/auctions.ts';
 import type { Market } from '../../market/market.ts';
-import type { RecordKind, Records } from '../kernel/models.ts';
+import type { RecordKind, Records } from '../models/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 import { orderView } from '../trading/due.ts';
 import { heldBy, openQuantity, restCosts, tradeSide } from '../trading/fills/fills.ts';
-import type { FillRecord, OrderRecord } from '../trading/model.ts';
+import type { FillRecord, OrderRecord } from '../models/trading.ts';
 import { ModelError } from './model.ts';
 import type { Step } from './play.ts';
 

@@ -1,6 +1,6 @@
 import { productById } from '../copyTrading/catalogue.ts';
 import { offerOfId } from '../blockTrades/offers.ts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from '../models/record.ts';
 import type { Table } from '../kernel/table.ts';
 import { tableEntries, tableGet } from '../kernel/table.ts';
 import type { Moment } from './wireBooks.ts';

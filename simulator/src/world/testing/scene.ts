@@ -1,7 +1,7 @@
 import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import type { Command } from '../kernel/command.ts';
-import type { RecordKind, Records } from '../kernel/models.ts';
+import type { RecordKind, Records } from '../models/models.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { allRecords, openRecords } from '../kernel/books.ts';
 import { accountOf } from '../accounts/views.ts';

@@ -4,7 +4,7 @@ import { dateText, parseDate } from '../../market/calendar/days.ts';
 import type { Arrival, OrderView, RefusedArrival } from '../../market/executionPort.ts';
 import type { Calendar, Market } from '../../market/market.ts';
 import { openQuantity, tradeSide } from './fills/fills.ts';
-import type { OrderDue, OrderRecord } from './model.ts';
+import type { OrderDue, OrderRecord } from '../models/trading.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 
 /** `goesAt` of an order that waits for the market to open. */

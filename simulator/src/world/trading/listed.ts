@@ -1,6 +1,6 @@
 import type { PositionState } from '@zaraba/contracts';
 import { endedRecords, isEarlier, openRecords } from '../kernel/books.ts';
-import type { OpeningOrder, OrderRecord, PositionRecord } from './model.ts';
+import type { OpeningOrder, OrderRecord, PositionRecord } from '../models/trading.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 

@@ -1,4 +1,4 @@
-import type { TradingModel } from './model.ts';
+import type { TradingModel } from '../models/trading.ts';
 import type { MessageText } from '../../texts/templates.ts';
 
 const CLOSED = {

@@ -11,7 +11,7 @@ import { tableGet } from '../kernel/table.ts';
 import { marginOf } from './costs/costs.ts';
 import { checkFill, heldBy, openQuantity } from './fills/fills.ts';
 import { checkTopUp, topUpMargin } from './margin/topUp.ts';
-import type { ClosingOrder, OrderRecord, PositionRecord } from './model.ts';
+import type { ClosingOrder, OrderRecord, PositionRecord } from '../models/trading.ts';
 import { closePosition, closingDue, fillClosing } from './orders/closing.ts';
 import { amendOrder, cancelOrder, placeOrder, reversePosition } from './orders/orders.ts';
 import { protectPosition } from './orders/bracket.ts';

@@ -1,5 +1,5 @@
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
-import type { BankCardDetails } from '../../bank/model.ts';
+import type { BankCardDetails } from '../../models/bank.ts';
 import { DEMO_CAST } from '../../accounts/cast.ts';
 import type { Command, CommandOf, Reply } from '../../kernel/command.ts';
 import { tableGet } from '../../kernel/table.ts';

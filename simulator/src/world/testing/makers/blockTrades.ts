@@ -1,4 +1,4 @@
-import type { Models } from '../../kernel/models.ts';
+import type { Models } from '../../models/models.ts';
 import { offersAt } from '../../blockTrades/offers.ts';
 import type { Makers } from '../maker.ts';
 

@@ -17,7 +17,7 @@ import type { AccountState, IdentityState, OrderField, OrderNeed, OrderType } fr
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
 import { dateText } from '../../../market/calendar/days.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
-import type { Login, Register } from '../../accounts/model.ts';
+import type { Login, Register } from '../../models/accounts.ts';
 import type {
   AmendOrder,
   BracketTexts,
@@ -26,10 +26,10 @@ import type {
   PlaceOrder,
   ProtectPosition,
   ReversePosition,
-} from '../../trading/model.ts';
+} from '../../models/trading.ts';
 import { isPending } from '../../reviews/reviews.ts';
-import { REVIEWED_KINDS } from '../../kernel/models.ts';
-import type { Records, ReviewedKind } from '../../kernel/models.ts';
+import { REVIEWED_KINDS } from '../../models/models.ts';
+import type { Records, ReviewedKind } from '../../models/models.ts';
 import { allListed, isPosition, listedOf, listedState, openListed } from '../../trading/listed.ts';
 import type { Listed } from '../../trading/listed.ts';
 import { openQuantity } from '../../trading/fills/fills.ts';

@@ -1,7 +1,7 @@
-import type { Models } from '../../kernel/models.ts';
+import type { Models } from '../../models/models.ts';
 import { RISK_PRODUCTS } from '@zaraba/contracts';
-import type { BankCardDetails, CardNumber } from '../../bank/model.ts';
-import type { PictureRecord } from '../../identity/model.ts';
+import type { BankCardDetails, CardNumber } from '../../models/bank.ts';
+import type { PictureRecord } from '../../models/identity.ts';
 import { tableEntries } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';

@@ -1,5 +1,5 @@
 import type { CommandOf } from '../../kernel/command.ts';
-import type { Models } from '../../kernel/models.ts';
+import type { Models } from '../../models/models.ts';
 import { CURRENCIES, FUND_LIMITS, formatMoney, parseMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { channelsOf } from '../../funds/channels.ts';

@@ -1,5 +1,5 @@
 import { ALERT_KINDS } from '@zaraba/contracts';
-import type { PriceAlertsModel } from '../../trading/priceAlerts/model.ts';
+import type { PriceAlertsModel } from '../../models/priceAlerts.ts';
 import type { Makers } from '../maker.ts';
 
 /** Price alerts. */

@@ -1,9 +1,9 @@
-import type { Models } from '../../kernel/models.ts';
+import type { Models } from '../../models/models.ts';
 import { amountOf, formatMoney } from '@zaraba/contracts';
 import { productsOnShelf } from '../../copyTrading/catalogue.ts';
 import { STOP_LOSSES_BASIS_POINTS } from '../../copyTrading/terms.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM } from '../../dayTrades/programme.ts';
-import type { SubscriptionRecord } from '../../newShares/model.ts';
+import type { SubscriptionRecord } from '../../models/newShares.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import type { Scene } from '../scene.ts';

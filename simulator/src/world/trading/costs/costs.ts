@@ -21,7 +21,7 @@ import type { Refusal } from '../../kernel/command.ts';
 import { refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { amountOfDeals, sharesOf } from '../deals.ts';
-import type { PriceTexts } from '../model.ts';
+import type { PriceTexts } from '../../models/trading.ts';
 
 /**
  * Terms that decide an order's costs besides its price. Fees follow the tariff of `orderedAt` and count all its shares,

@@ -4,7 +4,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { InvariantError, invariant } from '../../kernel/errors.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
-import type { FillRecord, OpeningOrder, OrderRecord } from '../model.ts';
+import type { FillRecord, OpeningOrder, OrderRecord } from '../../models/trading.ts';
 import type { Deal } from '../../../market/executionPort.ts';
 import type { Market } from '../../../market/market.ts';
 import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';

@@ -10,7 +10,7 @@ import { invariant } from '../../kernel/errors.ts';
 import { purse } from '../../kernel/ledger.ts';
 import { warningsAt, watched } from '../positions/liquidation.ts';
 import { once } from '../../kernel/once.ts';
-import type { MarginTopUp, MarginTopUpRecord, PositionRecord } from '../model.ts';
+import type { MarginTopUp, MarginTopUpRecord, PositionRecord } from '../../models/trading.ts';
 import { stateOf } from '../listed.ts';
 import { existingRow } from '../views/rows.ts';
 import { currentPrice, marginIn } from '../positions/parts.ts';

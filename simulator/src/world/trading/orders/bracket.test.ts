@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageList } from '../../inbox/views.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import type { ScriptedPrice } from '../../testing/scriptedMarket.ts';
-import type { BracketTexts } from '../model.ts';
+import type { BracketTexts } from '../../models/trading.ts';
 import { ordersOf } from '../views/lists.ts';
 
 const DAY = 24 * 60;

@@ -7,7 +7,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { once } from '../../kernel/once.ts';
 import { statedPrice } from '../costs/costs.ts';
 import { stateOf } from '../listed.ts';
-import type { Bracket, BracketTexts, PositionRecord, ProtectPosition } from '../model.ts';
+import type { Bracket, BracketTexts, PositionRecord, ProtectPosition } from '../../models/trading.ts';
 import { currentPrice } from '../positions/parts.ts';
 import { closingOrder, withoutBracket } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';

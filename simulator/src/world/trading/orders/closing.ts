@@ -9,7 +9,7 @@ import { once } from '../../kernel/once.ts';
 import type { Market } from '../../../market/market.ts';
 import { closingOrder, settleClose, withoutBracket, withoutClosing, withoutDueOf } from '../positions/positions.ts';
 import { stateOf } from '../listed.ts';
-import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../model.ts';
+import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../../models/trading.ts';
 import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
 import { arrivalRefusal, bandRefusal, bindingRefusal, newPrices, tradesFrom } from '../costs/costs.ts';

@@ -30,7 +30,14 @@ import { existingRow } from '../views/rows.ts';
 import { marginIn } from '../positions/parts.ts';
 import { closable } from './closing.ts';
 import { costsWithRest, existingOpening, heldBy } from '../fills/fills.ts';
-import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
+import type {
+  AmendOrder,
+  CancelOrder,
+  OpeningOrder,
+  OrderRecord,
+  PlaceOrder,
+  ReversePosition,
+} from '../../models/trading.ts';
 import { newBracket, statedBracket } from './bracket.ts';
 import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';

@@ -6,7 +6,7 @@ import type { Refusal } from '../../kernel/command.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { arrivalRefusal, costsOf } from '../costs/costs.ts';
 import { orderView } from '../due.ts';
-import type { OpeningOrder, PlaceOrder } from '../model.ts';
+import type { OpeningOrder, PlaceOrder } from '../../models/trading.ts';
 
 /** Range of shares in one order. */
 export const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };

@@ -5,7 +5,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { InvariantError } from '../../kernel/errors.ts';
 import { watchShare } from '../../exDates/exDates.ts';
 import { purse } from '../../kernel/ledger.ts';
-import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
+import type { OpeningOrder, OrderRecord, PositionRecord } from '../../models/trading.ts';
 import { openPosition } from '../positions/positions.ts';
 import { notifyEnd, notifyFill } from '../positions/events.ts';
 import { sharesOf } from '../deals.ts';

@@ -2,7 +2,7 @@ import { LIMITS, endingAuction, formatMoney, formatPrice, mapPrices } from '@zar
 import type { BracketSide } from '@zaraba/contracts';
 import { tokyoDate } from '../../kernel/businessHours.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
+import type { OpeningOrder, OrderRecord, PositionRecord } from '../../models/trading.ts';
 import { notify } from '../../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
 import { endsNow, heldBy, openQuantity } from '../fills/fills.ts';

@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
-import type { MarginWarning, PositionDue, PositionRecord } from '../model.ts';
+import type { MarginWarning, PositionDue, PositionRecord } from '../../models/trading.ts';
 
 /** How far ahead one search looks. The next one starts where it ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;

@@ -3,7 +3,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { marginOf } from '../costs/costs.ts';
 import { watched } from './liquidation.ts';
 import { shareOf } from '../deals.ts';
-import type { MarginTopUpRecord, PositionRecord } from '../model.ts';
+import type { MarginTopUpRecord, PositionRecord } from '../../models/trading.ts';
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
 

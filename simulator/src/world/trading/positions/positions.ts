@@ -12,7 +12,7 @@ import type { Posting } from '../../kernel/ledger.ts';
 import { warningsAt, watched } from './liquidation.ts';
 import { endTopUps, marginIn } from './parts.ts';
 import { notifyClosed } from './events.ts';
-import type { ClosingOrder, OpeningOrder, PositionRecord } from '../model.ts';
+import type { ClosingOrder, OpeningOrder, PositionRecord } from '../../models/trading.ts';
 import { amountOfDeals, averageOf, sharesOf } from '../deals.ts';
 import { filledWith } from '../fills/fills.ts';
 import type { WorldState } from '../../kernel/state.ts';

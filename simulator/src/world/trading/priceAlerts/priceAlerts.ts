@@ -21,7 +21,7 @@ import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
 import { priceAfterIssue } from '../../../market/rules/exReference.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
-import type { AlertDue, PriceAlertAdd, PriceAlertRecord, PriceAlertRemove } from './model.ts';
+import type { AlertDue, PriceAlertAdd, PriceAlertRecord, PriceAlertRemove } from '../../models/priceAlerts.ts';
 
 type SentAlert = SentReplyOf<'/user/priceAlerts'>[number];
 

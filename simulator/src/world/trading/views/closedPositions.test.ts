@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Sequence } from '../../kernel/sequence.ts';
-import type { OrderRecord } from '../model.ts';
+import type { OrderRecord } from '../../models/trading.ts';
 import { tableGet, tableSet } from '../../kernel/table.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import { CLOSED_MAXIMUM, closedPositions } from './lists.ts';

@@ -30,7 +30,7 @@ import { currentPrice, valueAt } from '../positions/parts.ts';
 import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/books.ts';
 import { sent } from '../../kernel/command.ts';
 import { interventionField } from '../../kernel/interventions.ts';
-import type { FillRecord, OrderRecord } from '../model.ts';
+import type { FillRecord, OrderRecord } from '../../models/trading.ts';
 import { averageOf } from '../deals.ts';
 import { orderView, untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';

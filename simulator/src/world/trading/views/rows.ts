@@ -14,7 +14,7 @@ import { sent } from '../../kernel/command.ts';
 import { InvariantError } from '../../kernel/errors.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { Moment } from '../../kernel/moment.ts';
-import type { Bracket, OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
+import type { Bracket, OpeningOrder, OrderRecord, PositionRecord } from '../../models/trading.ts';
 import { existingOpening, heldBy, namedPrice, openQuantity, restCosts } from '../fills/fills.ts';
 import { orderView } from '../due.ts';
 import { bracketOf, closingOf } from '../positions/positions.ts';

@@ -1,6 +1,6 @@
 import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
-import type { Posting } from '../kernel/ledger.ts';
+import type { Posting } from './ledger.ts';
 
 /** Booked parts of a change of equity. The other two come from prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;

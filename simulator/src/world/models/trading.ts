@@ -10,7 +10,7 @@ import type {
   TrailUnit,
   Validity,
 } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** The next event of an order. Computed from future prices, so never shown to customers. */
 export type OrderDue =

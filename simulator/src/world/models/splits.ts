@@ -1,4 +1,4 @@
-import type { ExDateRecord } from '../exDates/record.ts';
+import type { ExDateRecord } from './dividends.ts';
 
 /** Records and messages of splits. */
 export interface SplitsModel {

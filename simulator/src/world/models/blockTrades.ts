@@ -1,5 +1,5 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** An application for a block. An order holds its money during the review. */
 export interface BlockTradeRecord extends BaseRecord {

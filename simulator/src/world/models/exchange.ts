@@ -1,5 +1,5 @@
 import type { Currency } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /**
  * A firm quote, open until `due`, and later the exchange at it. Amounts are minor units of their currency, `midRate` is

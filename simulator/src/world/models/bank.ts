@@ -1,5 +1,5 @@
 import type { BankCardType } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** Details of a bank account besides its number. */
 export interface BankCardDetails {

@@ -1,21 +1,20 @@
-import type { AccountsModel } from '../accounts/model.ts';
-import type { BankModel } from '../bank/model.ts';
-import type { BlockTradesModel } from '../blockTrades/model.ts';
-import type { CopyTradingModel } from '../copyTrading/model.ts';
-import type { DayTradesModel } from '../dayTrades/model.ts';
-import type { DividendsModel } from '../dividends/model.ts';
-import type { ExchangeModel } from '../exchange/model.ts';
-import type { FundsModel } from '../funds/model.ts';
-import type { IdentityModel } from '../identity/model.ts';
-import type { InboxModel } from '../inbox/model.ts';
-import type { LoansModel } from '../loans/model.ts';
-import type { NewSharesModel } from '../newShares/model.ts';
-import type { PriceAlertsModel } from '../trading/priceAlerts/model.ts';
-import type { RisksModel } from '../risks/model.ts';
-import type { SecurityModel } from '../security/model.ts';
-import type { SplitsModel } from '../splits/model.ts';
-import type { TradingModel } from '../trading/model.ts';
-import type { Table } from './table.ts';
+import type { AccountsModel } from './accounts.ts';
+import type { BankModel } from './bank.ts';
+import type { BlockTradesModel } from './blockTrades.ts';
+import type { CopyTradingModel } from './copyTrading.ts';
+import type { DayTradesModel } from './dayTrades.ts';
+import type { DividendsModel } from './dividends.ts';
+import type { ExchangeModel } from './exchange.ts';
+import type { FundsModel } from './funds.ts';
+import type { IdentityModel } from './identity.ts';
+import type { InboxModel } from './inbox.ts';
+import type { LoansModel } from './loans.ts';
+import type { NewSharesModel } from './newShares.ts';
+import type { PriceAlertsModel } from './priceAlerts.ts';
+import type { RisksModel } from './risks.ts';
+import type { SecurityModel } from './security.ts';
+import type { SplitsModel } from './splits.ts';
+import type { TradingModel } from './trading.ts';
 
 interface Writers {
   readonly accounts: AccountsModel;
@@ -57,8 +56,6 @@ export type Records = Intersection<Model['records']>;
 export type RecordKind = keyof Records;
 /** A record of any kind. */
 export type AnyRecord = Records[RecordKind];
-/** A table for each kind. */
-export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 
 /**
  * The letter in each kind's numbers: unique, and never changed. Orders have none; a position has the number of its

@@ -1,6 +1,5 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
-import type { ExDateRecord } from '../exDates/record.ts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** A dividend that a customer will receive, or owes on short positions. */
 export interface DividendRecord extends BaseRecord {
@@ -15,6 +14,14 @@ export interface DividendRecord extends BaseRecord {
   readonly short: number;
   readonly fixedAt: number;
   readonly paidAt: number;
+}
+
+/** The house's record of an ex-date in a market: one per date. */
+export interface ExDateRecord extends BaseRecord {
+  readonly market: MarketId;
+  readonly exDate: string;
+  /** Shares that customers hold or ordered, earliest first. */
+  readonly codes: readonly string[];
 }
 
 /** Records and messages of dividends. */

@@ -1,5 +1,5 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** The house's record of an offer. Terms and dates stay in the market. */
 export interface NewShareOfferRecord extends BaseRecord {

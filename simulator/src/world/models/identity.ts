@@ -1,5 +1,5 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** A customer's documents. The core never sees the id number. */
 export interface IdentityDocuments {

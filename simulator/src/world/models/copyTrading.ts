@@ -1,5 +1,5 @@
 import type { CopyOrderState, Currency } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** A daily result. */
 export interface CopyDay {

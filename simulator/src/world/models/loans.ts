@@ -1,5 +1,5 @@
 import type { Currency, ErrorKey, LOAN_STEPS, ReviewState } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** A line of a loan's history, with its amount. */
 export interface LoanStep {

@@ -1,5 +1,5 @@
 import type { AlertKind, Currency, MarketId } from '@zaraba/contracts';
-import type { BaseRecord } from '../../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** The next event of an alert; `price` is that of the trade that meets it. */
 export type AlertDue =

@@ -1,5 +1,5 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** A day trade, amounts in minor units. Binds its amount, then also its result, until it ends. */
 export interface DayTradeRecord extends BaseRecord<'dayTrade'> {

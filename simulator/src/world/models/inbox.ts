@@ -1,4 +1,4 @@
-import type { BaseRecord } from '../kernel/record.ts';
+import type { BaseRecord } from './record.ts';
 
 /** A message from a template. */
 export interface MessageRecord<Template extends string> extends BaseRecord {

@@ -1,7 +1,9 @@
 import type { Currency, ErrorKey, ReviewState } from '@zaraba/contracts';
-import type { CardNumber } from '../bank/model.ts';
-import type { BaseRecord } from '../kernel/record.ts';
-import type { ChannelId } from './channels.ts';
+import type { CardNumber } from './bank.ts';
+import type { BaseRecord } from './record.ts';
+
+/** Ids of the deposit channels. */
+export type ChannelId = 'transfer' | 'quick';
 
 interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> {
   readonly state: ReviewState;
