@@ -15,7 +15,7 @@ import { snapshotRoutes } from './worlds/snapshots.ts';
 import { stateRoutes } from './worlds/state.ts';
 import { upcomingRoutes } from './worlds/upcoming.ts';
 import { waitRoutes } from './requests/wait.ts';
-import { worldRoutes } from './worlds/worlds.ts';
+import { worldRoutes } from './worlds.ts';
 
 /** The one table of control calls. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [

@@ -27,7 +27,7 @@ import type { AskEvery, ControlContext, ControlRoute, Parts } from './route.ts';
 import type { Scripts } from '../scenarios/scripts.ts';
 import { CONTROL_ROUTES } from './routes.ts';
 import { coverageParts } from './coverage.ts';
-import { worldParts } from './worlds/worlds.ts';
+import { worldParts } from './worlds.ts';
 
 /** How processes of a cluster ask each other. */
 export interface Every {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { DEFAULT_START } from '../../clock.ts';
-import type { ClockMode } from '../../clock.ts';
-import { recordsIn } from '../../host/journal/records.ts';
-import type { Worlds } from '../../host/worlds.ts';
-import { clockMode, clockView } from './clock.ts';
-import { ControlError, badRequest } from '../../controlError.ts';
-import { made, makeWorld, startOf } from './makeWorld.ts';
-import { LongAnswer, route } from '../route.ts';
-import type { Parts } from '../route.ts';
-import { runScenario, scenarioOf } from '../scenarios/scenarios.ts';
+import { DEFAULT_START } from '../clock.ts';
+import type { ClockMode } from '../clock.ts';
+import { recordsIn } from '../host/journal/records.ts';
+import type { Worlds } from '../host/worlds.ts';
+import { clockMode, clockView } from './worlds/clock.ts';
+import { ControlError, badRequest } from '../controlError.ts';
+import { made, makeWorld, startOf } from './worlds/makeWorld.ts';
+import { LongAnswer, route } from './route.ts';
+import type { Parts } from './route.ts';
+import { runScenario, scenarioOf } from './scenarios/scenarios.ts';
 
 const worldBody = z.strictObject({
   id: z.optional(z.string()),
