@@ -1,7 +1,7 @@
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
-import { listedIn, watchShare } from '../exDates/exDates.ts';
-import { isPosition } from '../trading/listed.ts';
+import { watchShare } from '../exDates/exDates.ts';
+import { isPosition, listedIn } from '../trading/listed.ts';
 import type { PositionRecord } from '../models/trading.ts';
 import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
@@ -25,7 +25,7 @@ export function passExDate(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
   const { exDate } = exDay;
   draft.keep('exDate', { ...rest, ended: true });
-  const records = listedIn(draft, new Set(exDay.codes));
+  const records = listedIn(draft.state, new Set(exDay.codes));
   const held = records.filter(isPosition).filter(({ boughtAt }) => boughtAt < draft.now);
   for (const holding of holdingsOf(held)) {
     const dividend = draft.market.dividend(holding.code, exDate, draft.now);

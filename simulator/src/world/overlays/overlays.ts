@@ -18,10 +18,10 @@ import type { CommandOf, LayOverlay, Refusal, Reply } from '../kernel/command.ts
 import { confirm, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { RECORDS } from '../capabilities.ts';
-import { listedIn, watchShare } from '../exDates/exDates.ts';
+import { watchShare } from '../exDates/exDates.ts';
 import type { RecordRules } from '../kernel/capability.ts';
 import type { RecordKind, Records } from '../models/models.ts';
-import { allListed, listedState } from '../trading/listed.ts';
+import { allListed, listedIn, listedState } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
 import type { WorldState } from '../kernel/state.ts';
@@ -117,7 +117,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
 function watchIssues(draft: Draft): void {
   const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
   if (codes.size === 0) return;
-  for (const record of listedIn(draft, codes)) watchShare(draft, record);
+  for (const record of listedIn(draft.state, codes)) watchShare(draft, record);
 }
 
 /**

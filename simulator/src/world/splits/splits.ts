@@ -5,7 +5,7 @@ import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { marginOf } from '../trading/costs/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { checkExDate, listedIn, watchShare } from '../exDates/exDates.ts';
+import { checkExDate, watchShare } from '../exDates/exDates.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
@@ -18,7 +18,7 @@ import {
   withoutClosing,
   withoutDueOf,
 } from '../trading/positions/positions.ts';
-import { isPosition } from '../trading/listed.ts';
+import { isPosition, listedIn } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import type { PositionRecord } from '../models/trading.ts';
 import { marginIn } from '../trading/positions/parts.ts';
@@ -179,7 +179,7 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
   draft.keep('exSplit', { ...rest, ended: true });
   const effects = new Map<string, Effect>();
-  const records = listedIn(draft, new Set(exDay.codes)).filter(
+  const records = listedIn(draft.state, new Set(exDay.codes)).filter(
     (record) => isPosition(record) || record.origin === undefined,
   );
   for (const record of records) {

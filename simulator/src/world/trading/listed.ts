@@ -2,7 +2,7 @@ import type { PositionState } from '@zaraba/contracts';
 import { endedRecords, isEarlier, openRecords } from '../kernel/books.ts';
 import type { OpeningOrder, OrderRecord, PositionRecord } from '../models/trading.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
-import { tableGet, tableValues } from '../kernel/table.ts';
+import { tableEntries, tableGet, tableValues } from '../kernel/table.ts';
 
 /** A record with a row in the documented lists: a position, or an order that is pending or ended partly unfilled. */
 export type Listed = OpeningOrder | PositionRecord;
@@ -44,6 +44,13 @@ export function openListed(state: WorldState, account: AccountRecord | undefined
     ...openRecords(state, account, 'order').filter(isUnfilled),
     ...openRecords(state, account, 'position'),
   ]);
+}
+
+/** Pending orders and held positions in these shares, by account, then by number. */
+export function listedIn(state: WorldState, codes: ReadonlySet<string>): Listed[] {
+  return tableEntries(state.accounts)
+    .flatMap(([, account]) => openListed(state, account))
+    .filter(({ code }) => codes.has(code));
 }
 
 function endOf(record: Listed): number {
