@@ -1,5 +1,6 @@
 import { DAY_MS, LIMITS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, loansEndpoints } from '@zaraba/contracts';
+import { CREDIT } from '../../world/accounts/eligibility.ts';
 import { LOAN_TERMS } from '../../world/loans/terms.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { FUND_PASSWORD } from '../recipe.ts';
@@ -87,7 +88,7 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
       }),
     },
     below_minimum_amount: { prepare: applying(() => ({ amount: String(LOAN_TERMS.minimum - 1) })) },
-    insufficient_credit: { prepare: applying(() => ({ amount: String(100 * LOAN_TERMS.limitPerPoint + 1) })) },
+    insufficient_credit: { prepare: applying(() => ({ amount: String(100 * CREDIT.limitPerPoint + 1) })) },
     wrong_fund_password: {
       prepare: applying(() => ({ fundPassword: WRONG_PASSWORD })),
       changes: WRONG_IS_COUNTED,

@@ -3,7 +3,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { UNTRIED } from '../security/fundPassword.ts';
+import { UNTRIED } from './fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import type { AccountRecord, LoginGuard } from '../kernel/state.ts';
 import type { Login, Register } from '../models/accounts.ts';

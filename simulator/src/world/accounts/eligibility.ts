@@ -1,4 +1,5 @@
-import type { AccountState, ErrorKey, IdentityState } from '@zaraba/contracts';
+import { LIMITS } from '@zaraba/contracts';
+import type { AccountState, Currency, ErrorKey, IdentityState } from '@zaraba/contracts';
 import type { AccountRecord } from '../kernel/state.ts';
 
 const STATE_REFUSALS: Readonly<Record<AccountState, ErrorKey | undefined>> = {
@@ -35,4 +36,13 @@ export function personRefusal(account: AccountRecord): ErrorKey | undefined {
 /** Why a customer may not take on an obligation: state, identity, fund password. */
 export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
   return stateRefusal(account) ?? personRefusal(account);
+}
+
+/** What a point of the score is good for, in yen, from LIMITS.creditScoreMinimum on. */
+export const CREDIT = { currency: 'jpy', limitPerPoint: 50_000 } as const;
+
+/** Credit limit of a score, minor units. */
+export function creditLimitOf(score: number, currency: Currency): number {
+  if (currency !== CREDIT.currency || score < LIMITS.creditScoreMinimum) return 0;
+  return score * CREDIT.limitPerPoint;
 }

@@ -3,7 +3,7 @@ import type { StateMachine } from '@zaraba/contracts';
 import type { CommandOf, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { UNTRIED } from '../security/fundPassword.ts';
+import { UNTRIED } from './fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
 
 /** The shortest path between two states, without the first; undefined if there is none. */

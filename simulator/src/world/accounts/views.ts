@@ -3,7 +3,7 @@ import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { AccountRecord, SessionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { limitOf } from '../loans/terms.ts';
+import { creditLimitOf } from './eligibility.ts';
 
 /** A session by its id. */
 export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
@@ -35,7 +35,7 @@ export function userInfo(
   return {
     account,
     [currency]: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
-    [`${currency}yjed`]: formatMoney({ minor: limitOf(record.creditScore, currency), currency }),
+    [`${currency}yjed`]: formatMoney({ minor: creditLimitOf(record.creditScore, currency), currency }),
     is_true: IDENTITY_STATES.codes[record.identity],
     fundPasswordSet: record.fundPasswordHash !== undefined,
     accountState: ACCOUNT_STATES.codes[record.state],

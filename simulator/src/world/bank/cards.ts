@@ -3,7 +3,7 @@ import type { Reply } from '../kernel/command.ts';
 import { confirm, refuse } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal, personRefusal } from '../accounts/eligibility.ts';
-import { fundPasswordRefusal } from '../security/fundPassword.ts';
+import { fundPasswordRefusal } from '../accounts/fundPassword.ts';
 import type { BankCardAdd, BankCardEdit, BankCardUnbind, BankCardRecord, CardNumber } from '../models/bank.ts';
 import { cardInUse, cardOf, cardView, cardsOf } from './views.ts';
 

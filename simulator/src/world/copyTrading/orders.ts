@@ -8,7 +8,7 @@ import { postResult, resultOf, returnOn } from '../products/dailyReturns.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
-import { fundPasswordRefusal } from '../security/fundPassword.ts';
+import { fundPasswordRefusal } from '../accounts/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';

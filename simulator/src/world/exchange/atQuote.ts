@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
-import { fundPasswordRefusal } from '../security/fundPassword.ts';
+import { fundPasswordRefusal } from '../accounts/fundPassword.ts';
 import { onceWithPassword } from '../kernel/once.ts';
 import type { ExchangeAtQuote, ExchangeRecord } from '../models/exchange.ts';
 import { exchangeView } from './views.ts';

@@ -2,7 +2,7 @@ import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { cardOf, cardsOf } from '../bank/views.ts';
 import { Draft } from '../kernel/draft.ts';
-import { fundPasswordRefusal, isLockedForGood } from '../security/fundPassword.ts';
+import { fundPasswordRefusal, isLockedForGood } from '../accounts/fundPassword.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import {

@@ -7,7 +7,7 @@ import { confirm, refuse, refuseAmount } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import type { BankCardRecord } from '../models/bank.ts';
-import { fundPasswordRefusal } from '../security/fundPassword.ts';
+import { fundPasswordRefusal } from '../accounts/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';

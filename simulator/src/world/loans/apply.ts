@@ -8,15 +8,15 @@ import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseAmount } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { customerRefusal } from '../accounts/eligibility.ts';
-import { fundPasswordRefusal } from '../security/fundPassword.ts';
+import { creditLimitOf, customerRefusal } from '../accounts/eligibility.ts';
+import { fundPasswordRefusal } from '../accounts/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';
 import type { LoanApply, LoanRecord } from '../models/loans.ts';
 import { boundBy } from './debt.ts';
 import { nextMidnight } from './score.ts';
-import { LOAN_TERMS, limitOf } from './terms.ts';
+import { LOAN_TERMS } from './terms.ts';
 import { loanView } from './views.ts';
 
 function loanable(draft: Draft, command: LoanApply): { readonly principal: number } | Refusal {
@@ -31,7 +31,7 @@ function loanable(draft: Draft, command: LoanApply): { readonly principal: numbe
   if (currency === LOAN_TERMS.currency && amount < LOAN_TERMS.minimum) {
     return refuse('below_minimum_amount', limitFacts('minimum', amount, LOAN_TERMS.minimum, currency));
   }
-  const limit = limitOf(account.creditScore, currency);
+  const limit = creditLimitOf(account.creditScore, currency);
   if (amount > limit) {
     const facts = limitFacts('maximum', amount, limit, currency);
     return refuse('insufficient_credit', { ...facts, creditScore: account.creditScore });

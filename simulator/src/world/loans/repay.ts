@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseAmount, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
-import { fundPasswordRefusal } from '../security/fundPassword.ts';
+import { fundPasswordRefusal } from '../accounts/fundPassword.ts';
 import { purse } from '../kernel/ledger.ts';
 import { onceWithPassword } from '../kernel/once.ts';
 import type { LoanRepay, LoanRecord } from '../models/loans.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOAN_TERMS, dailyInterest, limitOf, termInterest } from './terms.ts';
+import { creditLimitOf } from '../accounts/eligibility.ts';
+import { LOAN_TERMS, dailyInterest, termInterest } from './terms.ts';
 
 describe('the terms of loans', () => {
   const principals = fc.integer({ min: LOAN_TERMS.minimum, max: 5_000_000 });
@@ -18,7 +19,9 @@ describe('the terms of loans', () => {
   });
 
   it('give credit by the score, from 60 on and in yen only', () => {
-    expect([0, 59, 60, 80, 100].map((score) => limitOf(score, 'jpy'))).toEqual([0, 0, 3_000_000, 4_000_000, 5_000_000]);
-    expect(limitOf(100, 'usd')).toBe(0);
+    expect([0, 59, 60, 80, 100].map((score) => creditLimitOf(score, 'jpy'))).toEqual([
+      0, 0, 3_000_000, 4_000_000, 5_000_000,
+    ]);
+    expect(creditLimitOf(100, 'usd')).toBe(0);
   });
 });

@@ -1,14 +1,12 @@
-import { HOUR_MS, LIMITS } from '@zaraba/contracts';
-import type { Currency } from '@zaraba/contracts';
+import { HOUR_MS } from '@zaraba/contracts';
+import { CREDIT } from '../accounts/eligibility.ts';
 
 /**
  * Terms of loans as of 2026-11-01, in yen only. Japan's Interest Rate Restriction Act limits loans of a million yen or
  * more to 15 % a year. 4 basis points a day are 14.6 %, and days are rounded down.
  */
 export const LOAN_TERMS = {
-  currency: 'jpy',
-  /** Yen per point, from LIMITS.creditScoreMinimum on. */
-  limitPerPoint: 50_000,
+  currency: CREDIT.currency,
   minimum: 10_000,
   dailyRateBasisPoints: 4,
   /** Days of interest; the loan is overdue one midnight later. */
@@ -23,12 +21,6 @@ export const LOAN_TERMS = {
 } as const;
 
 const BASIS_POINTS = 10_000n;
-
-/** Credit limit of a score, minor units. */
-export function limitOf(score: number, currency: Currency): number {
-  if (currency !== LOAN_TERMS.currency || score < LIMITS.creditScoreMinimum) return 0;
-  return score * LOAN_TERMS.limitPerPoint;
-}
 
 /** A day's interest, rounded down to the minor unit. */
 export function dailyInterest(principal: number): number {

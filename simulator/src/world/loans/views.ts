@@ -2,7 +2,7 @@ import { LIMITS, REVIEW_STATES, formatMoney, formatScaled } from '@zaraba/contra
 import type { Currency, ErrorKey, SentReplyOf } from '@zaraba/contracts';
 import { CREDIT_SCORE_USUAL } from '../accounts/accounts.ts';
 import { allRecords, openRecords } from '../kernel/books.ts';
-import { customerRefusal } from '../accounts/eligibility.ts';
+import { creditLimitOf, customerRefusal } from '../accounts/eligibility.ts';
 import { reviewMs } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
@@ -10,7 +10,7 @@ import { tableGet } from '../kernel/table.ts';
 import { debtOf, isRunning, owed } from './debt.ts';
 import type { LoanRecord } from '../models/loans.ts';
 import { scoreReachedAt } from './score.ts';
-import { LOAN_TERMS, dailyInterest, limitOf, termInterest } from './terms.ts';
+import { LOAN_TERMS, dailyInterest, termInterest } from './terms.ts';
 
 const DAYS_A_YEAR = 365;
 
@@ -51,14 +51,14 @@ function pendingOf(state: WorldState, account: AccountRecord, currency: Currency
 /** Credit limit less debt and pending application, minor units. */
 function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
   const used = debtOf(state, account.account, currency) + pendingOf(state, account, currency);
-  return Math.max(0, limitOf(account.creditScore, currency) - used);
+  return Math.max(0, creditLimitOf(account.creditScore, currency) - used);
 }
 
 function blockersOf(state: WorldState, account: AccountRecord, currency: Currency): { readonly key: ErrorKey }[] {
   const keys: (ErrorKey | undefined)[] = [
     customerRefusal(account),
     openRecords(state, account, 'loan').length > 0 ? 'loan_unpaid' : undefined,
-    limitOf(account.creditScore, currency) < LOAN_TERMS.minimum ? 'insufficient_credit' : undefined,
+    creditLimitOf(account.creditScore, currency) < LOAN_TERMS.minimum ? 'insufficient_credit' : undefined,
   ];
   return keys.flatMap((key) => (key === undefined ? [] : [{ key }]));
 }
@@ -83,7 +83,7 @@ export function loanTerms(
     score: record.creditScore,
     usualScore: CREDIT_SCORE_USUAL,
     minimumScore: LIMITS.creditScoreMinimum,
-    limit: money(limitOf(record.creditScore, currency)),
+    limit: money(creditLimitOf(record.creditScore, currency)),
     available: money(availableCredit(state, record, currency)),
     debt: money(debt),
     pending: money(pendingOf(state, record, currency)),

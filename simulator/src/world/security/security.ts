@@ -3,7 +3,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { UNTRIED, fundPasswordRefusal, isLockedForGood } from './fundPassword.ts';
+import { UNTRIED, fundPasswordRefusal, isLockedForGood } from '../accounts/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from '../models/security.ts';
 
