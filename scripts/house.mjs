@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { countOf, readFlags } from './lib/flags.mjs';
 import { RECIPES_NOTE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
+import { importGraph, twoWayPairs } from './house/imports.mjs';
 import { listFiles } from './tidy.mjs';
-import { measures } from './house/measures.mjs';
+import { isOwn, measures } from './house/measures.mjs';
 import { SINCE, sample } from './house/sample.mjs';
 
 const USAGE = `npm run house [-- FLAGS]: the measures of the code's structure beside their goals.
 
   --list         names the items of each goal that is missed
+  --pairs        names the imports of each two-way pair of folders, instead of the measures
   --sample SEED  prints comments, test names and commit subjects for a reader to judge, instead of the measures
   --help         this text`;
 
@@ -34,7 +36,20 @@ async function printSample(files, seed) {
   }
 }
 
-const { values } = await readFlags(USAGE, { list: { type: 'boolean' }, sample: { type: 'string' } });
+function printPairs(files) {
+  const graph = importGraph(files.filter((file) => isOwn(file) && /\.tsx?$/.test(file.path)));
+  for (const { pair, imports } of twoWayPairs(graph)) {
+    console.log(pair);
+    for (const [from, to] of imports) console.log(`  ${from} → ${to}`);
+  }
+}
+
+const { values } = await readFlags(USAGE, {
+  list: { type: 'boolean' },
+  pairs: { type: 'boolean' },
+  sample: { type: 'string' },
+});
 const files = await listFiles(ROOT);
-if (values.sample === undefined) printMeasures(files, values.list);
+if (values.pairs) printPairs(files);
+else if (values.sample === undefined) printMeasures(files, values.list);
 else await printSample(files, countOf('sample', values.sample));

@@ -47,8 +47,6 @@ export const PAIRS_MOST = {
   'client/src/features': 2,
   'client/src/features/gettingStarted': 1,
   'client/src/state': 8,
-  'simulator/src/control': 1,
-  'simulator/src/world': 20,
 };
 
 /** The neighbouring folders through which one file imports another, as `parent/a parent/b`; undefined within one folder. */
@@ -66,13 +64,28 @@ export function pairCounts(pairs) {
   return counts;
 }
 
-/** Neighbouring folders at any depth that import from each other, each `{ parent, pair }` with the pair as `a ↔ b`. */
+/**
+ * Neighbouring folders at any depth that import from each other, each `{ parent, pair, imports }`: the pair as `a ↔ b`, the
+ * imports as paths from and to, those of the way with fewer.
+ */
 export function twoWayPairs(graph) {
-  const ways = new Set([...graph].flatMap(([from, targets]) => [...targets].map((target) => wayOf(from, target))));
-  ways.delete(undefined);
+  const ways = new Map();
+  for (const [from, targets] of graph) {
+    for (const to of targets) {
+      const way = wayOf(from, to);
+      if (way !== undefined) ways.set(way, [...(ways.get(way) ?? []), [from, to]]);
+    }
+  }
   return [...ways]
-    .map((way) => way.split(' '))
-    .filter(([a, b]) => a < b && ways.has(`${b} ${a}`))
-    .map(([a, b]) => ({ parent: posix.dirname(a), pair: `${a} ↔ ${posix.basename(b)}` }))
+    .flatMap(([way, there]) => {
+      const [a, b] = way.split(' ');
+      const back = ways.get(`${b} ${a}`);
+      if (a > b || back === undefined) return [];
+      return {
+        parent: posix.dirname(a),
+        pair: `${a} ↔ ${posix.basename(b)}`,
+        imports: there.length < back.length ? there : back,
+      };
+    })
     .sort((one, other) => (one.pair < other.pair ? -1 : 1));
 }

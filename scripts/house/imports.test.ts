@@ -41,7 +41,9 @@ test('a cycle is a group of files that reach each other', () => {
 });
 
 test('two folders with the same parent that import from each other are a pair, at any depth', () => {
-  expect(twoWayPairs(importGraph(FILES))).toEqual([{ parent: 's', pair: 's/a ↔ b' }]);
+  expect(twoWayPairs(importGraph(FILES))).toEqual([
+    { parent: 's', pair: 's/a ↔ b', imports: [['s/b/two.ts', 's/a/three.ts']] },
+  ]);
   const deep = [
     { path: 's/a/x/one.ts', text: "import '../y/two.ts';\nimport '../../b/c/three.ts';\nimport '../above.ts';" },
     { path: 's/a/y/two.ts', text: "import '../x/one.ts';" },
@@ -50,8 +52,8 @@ test('two folders with the same parent that import from each other are a pair, a
     { path: 's/b/d/four.ts', text: "import '../../a/y/two.ts';" },
   ];
   expect(twoWayPairs(importGraph(deep))).toEqual([
-    { parent: 's', pair: 's/a ↔ b' },
-    { parent: 's/a', pair: 's/a/x ↔ y' },
+    { parent: 's', pair: 's/a ↔ b', imports: [['s/b/d/four.ts', 's/a/y/two.ts']] },
+    { parent: 's/a', pair: 's/a/x ↔ y', imports: [['s/a/y/two.ts', 's/a/x/one.ts']] },
   ]);
 });
 
