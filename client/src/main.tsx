@@ -19,7 +19,7 @@ import type { Report } from './io/report.ts';
 import { applyStyleSheets, keepStyleSheets } from './io/styleSheets.ts';
 import { STATE_WORDS } from './parts/splash.tsx';
 import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
-import { selectConfiguration } from './state/startup/selectors.ts';
+import { selectConfiguration } from './state/configuration.ts';
 import { STARTUP_STEPS, type StepState, startupBegun } from './state/startup/slice.ts';
 
 let reports: Promise<Report> | undefined;

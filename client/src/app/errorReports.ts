@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { THIS_BUILD } from '../domain/thisBuild.ts';
 import { createErrorReports } from '../io/clientErrors.ts';
-import { selectConfiguration } from '../state/startup/selectors.ts';
+import { selectConfiguration } from '../state/configuration.ts';
 import type { RootState } from '../state/types.ts';
 
 type Configured = Pick<Store<RootState>, 'getState' | 'subscribe'>;

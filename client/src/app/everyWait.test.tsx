@@ -7,6 +7,7 @@ import { map } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { learnEpic } from '../state/remote/learnEpic.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
@@ -46,7 +47,7 @@ const screens = new Map<ScreenName, ComponentType>();
 /** Renders an element beside a server, gives it three quarters of a minute, and acts on it. */
 function shown(show: ReactElement, answers: Answers, look: (wait: () => void) => void, address = '/home/home'): void {
   globalThis.location.hash = `#${address}?id=F-1&code=TYO7`;
-  const epics = [startupEpic, remoteEpic, worldEpic, chartEpic];
+  const epics = [startupEpic, remoteEpic, learnEpic, worldEpic, chartEpic];
   onBed({ epics, answers, state: { session: LOGGED_IN, settings } }, (bed) => {
     bed.dispatch(startupBegun());
     renderOn(bed, show);

@@ -17,10 +17,11 @@ import { worldEpic } from '../state/market/worldEpic.ts';
 import { checkEpic } from '../state/flow/checkEpic.ts';
 import { loadingEpic } from '../state/notice/loadingEpic.ts';
 import { offersEpic } from '../state/offers/epic.ts';
+import { learnEpic } from '../state/remote/learnEpic.ts';
 import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
 import { createEntryEpic } from '../state/session/entryEpic.ts';
-import { doubtEpic } from '../state/session/doubtEpic.ts';
+import { doubtEpic } from '../state/remote/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
 export { ALL_CALLS } from '../policies/later.ts';
@@ -39,6 +40,7 @@ export const LATER_EPICS: NamedEpics = {
   market: marketEpic,
   lastPrices: lastPricesEpic,
   world: worldEpic,
+  learn: learnEpic,
   polling: pollingEpic,
   outdated: outdatedEpic,
   account: accountEpic,

@@ -18,7 +18,7 @@ import { messageKeyOf } from '../domain/messageKey.ts';
 import type { Ports, Result } from '../io/ports.ts';
 import { policyOf, rowOf } from '../policies/known.ts';
 import { type CallHead, type CallOutcome, callSettled, callStarted } from './callActions.ts';
-import { selectAliases } from './startup/selectors.ts';
+import { selectAliases } from './configuration.ts';
 import type { State$ } from './types.ts';
 
 /** The dependencies of a call. */

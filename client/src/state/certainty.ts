@@ -1,6 +1,7 @@
-import { MESSAGES } from '@zaraba/contracts';
+import { type EndpointPath, MESSAGES } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../domain/messageKey.ts';
 import type { Failure } from '../io/ports.ts';
+import { rowOf } from '../policies/known.ts';
 
 /**
  * What a failure means for a write. `refused`: the server answered that it did not carry it out; `unsent`: the browser
@@ -26,4 +27,13 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
       return key !== undefined && MESSAGES[key] === 'error' ? 'refused' : 'unknown';
     }
   }
+}
+
+/**
+ * Whether the server lacks a call: a 404 on an optional call means that it does. One with a catalogued reason comes
+ * from a server that has the call and lacks the requested item.
+ */
+export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
+  if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin === 'seen') return false;
+  return failure.key === undefined || messageKeyOf(failure.key) === undefined;
 }

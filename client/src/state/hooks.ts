@@ -5,7 +5,6 @@
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { ClosedPositions, LiveAccountTotals, Positions } from './account/hooks.ts';
 export { useAnnouncing, useMetHere } from './alerts/announcing.ts';
-export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export { useKeptInput } from './inputs/hooks.ts';
 export type { LiveInput } from './inputs/hooks.ts';
@@ -14,6 +13,7 @@ export type { LiveFlow } from './flow/hooks.ts';
 export type { FlowStage, InputOf } from './flow/machine.ts';
 export type { OncePath } from '../policies/later.ts';
 export {
+  useConnection,
   useFreshness,
   useMarketSession,
   useMarketSessions,

@@ -9,7 +9,7 @@ import { timesNow } from '../remote/epic.ts';
 import { remoteKey } from '../remote/key.ts';
 import { outdated, replaced } from '../remote/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
-import { selectAliases } from '../startup/selectors.ts';
+import { selectAliases } from '../configuration.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import { type FlowEvent, type Intent, carriesId, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowSubmitted } from './slice.ts';

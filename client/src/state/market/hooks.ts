@@ -3,8 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { sessionAt } from '../../domain/market/session.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
+import type { ConnectionState } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
-import { type Freshness, selectFreshness, selectSession } from './selectors.ts';
+import { type Freshness, selectConnection, selectFreshness, selectSession } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';
 
 /** Wants quotes of some codes for as long as the component is on screen. */
@@ -74,4 +75,9 @@ export function useWorldNow(): number {
 /** How far the price of a code can be trusted. */
 export function useFreshness(code: string | undefined): Freshness {
   return useAppSelector((state) => selectFreshness(state, code), shallowEqual);
+}
+
+/** The source of prices, since when (device time, ms), and the failed attempts in a row. */
+export function useConnection(): { state: ConnectionState; since: number; attempt: number } {
+  return useAppSelector(selectConnection, shallowEqual);
 }

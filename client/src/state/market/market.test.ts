@@ -13,8 +13,9 @@ import { selectConnection, selectFreshness, selectSession, selectTold } from './
 import { codesWanted, marketBatch, marketReducer, marketShown, marketsLearnt, secondPassed } from './slice.ts';
 import { sessionsRead, worldTimeRead } from './slice.ts';
 import { worldEpic } from './worldEpic.ts';
+import { learnEpic } from '../remote/learnEpic.ts';
 
-const epics = [connectionEpic, marketEpic, pollingEpic, worldEpic];
+const epics = [connectionEpic, marketEpic, pollingEpic, learnEpic, worldEpic];
 
 function live(bed: Bed, codes: readonly string[] = ['ZA1']): void {
   bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));

@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import { call } from '../calls.ts';
 import { ASKS_FOR_QUOTES, type Polled, polled } from '../connection/slice.ts';
-import { isNotOffered } from '../remote/slice.ts';
+import { isNotOffered } from '../certainty.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import type { Ports, Result } from '../../io/ports.ts';
 import { createRest } from '../rest.ts';

@@ -10,8 +10,9 @@ import { pollingEpic } from './polling.ts';
 import { REPAINT_MS } from './pace.ts';
 import { codesWanted, marketBatch, marketReducer, marketShown } from './slice.ts';
 import { GLANCE_EVERY, worldEpic } from './worldEpic.ts';
+import { learnEpic } from '../remote/learnEpic.ts';
 
-const epics = [connectionEpic, marketEpic, pollingEpic, worldEpic];
+const epics = [connectionEpic, marketEpic, pollingEpic, learnEpic, worldEpic];
 
 function live(bed: Bed, codes: readonly string[] = ['ZA1']): void {
   bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));

@@ -19,7 +19,7 @@ import { PARTS, type Part, readsLeftOut } from '../../domain/offers.ts';
 import { rowOf } from '../../policies/known.ts';
 import { callSettled } from '../callActions.ts';
 import { call } from '../calls.ts';
-import { selectConfiguration } from '../startup/selectors.ts';
+import { selectConfiguration } from '../configuration.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { isNamed, probeOf } from './probes.ts';
 import { offerDoubted } from './slice.ts';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Lack, lackOf } from '../../domain/offers.ts';
-import { selectConfiguration } from '../startup/selectors.ts';
+import { selectConfiguration } from '../configuration.ts';
 import type { RootState } from '../types.ts';
 
 /** What the server lacks: parts of the product, their screens and the links to them. */

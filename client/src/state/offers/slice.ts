@@ -4,7 +4,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import { readsLeftOut } from '../../domain/offers.ts';
 import { configurationOf } from '../../domain/config.ts';
 import { callSettled, callStarted } from '../callActions.ts';
-import { isNotOffered } from '../remote/slice.ts';
+import { isNotOffered } from '../certainty.ts';
 import { configRead } from '../startup/slice.ts';
 import { rowOf } from '../../policies/known.ts';
 

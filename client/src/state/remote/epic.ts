@@ -5,7 +5,8 @@ import type { Ports, Result } from '../../io/ports.ts';
 import { rowOf } from '../../policies/known.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
-import { sessionCheck } from '../session/check.ts';
+import { sessionCleared } from '../session/slice.ts';
+import { sessionCheck } from './check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Asked, type RemoteEntry, type Times, answered, asked, pending, refused } from './slice.ts';
 
@@ -87,6 +88,19 @@ function isLost({ status, failure }: RemoteEntry): boolean {
   return status === 'failed' && failure?.kind === 'network';
 }
 
+/** A refused session check ends the session at once. The request number identifies its answer. */
+const checkEpic: AppEpic = (action$, state$) =>
+  action$.pipe(
+    filter(refused.match),
+    filter(({ payload: { key, ask } }) => {
+      const { session, remote } = state$.value;
+      return session.current !== null && key === sessionCheck(state$.value).key && remote.entries[key]?.ask === ask;
+    }),
+    mergeMap(({ payload: { failure } }) =>
+      failure.kind === 'business' ? of(sessionCleared(failure.key === '' ? 'login_again' : failure.key)) : EMPTY,
+    ),
+  );
+
 /** Requests and replies of every call without a separate epic. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
-  merge(...[readEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));
+  merge(...[readEpic, recoveryEpic, checkEpic].map((epic) => epic(action$, state$, ports)));

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { EndpointPath } from '@zaraba/contracts';
-import { messageKeyOf } from '../../domain/messageKey.ts';
+import { isNotOffered } from '../certainty.ts';
 import type { Failure, Kept } from '../../io/ports.ts';
 import { sessionsRead, worldTimeRead } from '../market/slice.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
@@ -71,15 +71,6 @@ function forgetAccount(state: RemoteSlice): void {
   for (const [key, entry] of Object.entries(state.entries)) {
     if (rowOf(entry.path).session === 'required') delete state.entries[key];
   }
-}
-
-/**
- * Whether the server lacks a call: a 404 on an optional call means that it does. One with a catalogued reason comes
- * from a server that has the call and lacks the requested item.
- */
-export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
-  if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin === 'seen') return false;
-  return failure.key === undefined || messageKeyOf(failure.key) === undefined;
 }
 
 const initialState: RemoteSlice = { asks: 0, entries: {} };

@@ -2,9 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { SCREENS } from '@zaraba/contracts';
 import { type Observable, catchError, distinctUntilChanged, filter, map, merge, of, switchMap } from 'rxjs';
 import type { EntryPort } from '../../io/ports.ts';
-import { toasted } from '../notice/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { entryMoved, sessionStarted } from './slice.ts';
+import { entryMoved, entryRefused, sessionStarted } from './slice.ts';
 
 /** The one-time code of a link that this visit began with. */
 function codeIn(route: string): string | undefined {
@@ -31,9 +30,7 @@ export const createEntryEpic =
         // Without a network; too many demonstrations; a code that is used up.
         const keyOf = (reason: unknown): string =>
           reason instanceof TypeError ? 'network' : isDemo ? 'too_frequent' : 'login_again';
-        return opening.pipe(
-          catchError((reason) => [toasted({ key: keyOf(reason), kind: 'error' }), entryMoved(undefined)]),
-        );
+        return opening.pipe(catchError((reason) => of(entryRefused(keyOf(reason)))));
       }),
     );
     return code === undefined ? opened : merge(opened, of(entryMoved(code)));

@@ -3,25 +3,9 @@ import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil,
 import { loginAfterEnd } from '../../domain/intended.ts';
 import { callSettled } from '../callActions.ts';
 import { call } from '../calls.ts';
-import { refused } from '../remote/slice.ts';
-import { searchesCleared } from '../settings/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { sessionCheck } from './check.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession, removeSession, writeSession } from './stored.ts';
-
-/** A refused session check ends the session at once. The request number identifies its answer. */
-const checkEpic: AppEpic = (action$, state$) =>
-  action$.pipe(
-    filter(refused.match),
-    filter(({ payload: { key, ask } }) => {
-      const { session, remote } = state$.value;
-      return session.current !== null && key === sessionCheck(state$.value).key && remote.entries[key]?.ask === ask;
-    }),
-    mergeMap(({ payload: { failure } }) =>
-      failure.kind === 'business' ? of(sessionCleared(failure.key === '' ? 'login_again' : failure.key)) : EMPTY,
-    ),
-  );
 
 /** The first 401 of a session ends it after the specified delay; further ones change nothing. */
 const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
@@ -65,8 +49,7 @@ const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
         const [path = '', query] = page.here().split('?');
         page.goTo(loginAfterEnd(payload, path, query === undefined ? '' : `?${query}`));
       }),
-      filter(({ payload }) => payload === 'customer'),
-      map(() => searchesCleared()),
+      ignoreElements(),
     ),
   );
 
@@ -84,6 +67,4 @@ const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
 
 /** Login, logout, and everything that ends a session. */
 export const sessionEpic: AppEpic = (action$, state$, ports) =>
-  merge(
-    ...[checkEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) => epic(action$, state$, ports)),
-  );
+  merge(...[unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) => epic(action$, state$, ports)));

@@ -11,7 +11,7 @@ import { asked } from '../remote/slice.ts';
 import { settingsEpic } from '../settings/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { doubtEpic } from './doubtEpic.ts';
+import { doubtEpic } from '../remote/doubtEpic.ts';
 import { createEntryEpic } from './entryEpic.ts';
 import { sessionEpic } from './epic.ts';
 import { entryMoved, sessionStarted, signOutAsked } from './slice.ts';

@@ -1,5 +1,5 @@
 import { filter, ignoreElements, map, merge, tap } from 'rxjs';
-import { sessionStarted } from '../session/slice.ts';
+import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { searchAdded, searchesCleared, settingsChanged, settingsRead } from './slice.ts';
 import { readSettings, writeSettings } from './stored.ts';
@@ -19,6 +19,11 @@ export const settingsEpic: AppEpic = (action$, state$, { storage }) =>
       ),
       tap(() => writeSettings(storage, state$.value.settings)),
       ignoreElements(),
+    ),
+    // The next reader of this device is not shown what a customer searched for who logged out.
+    action$.pipe(
+      filter((action) => sessionCleared.match(action) && action.payload === 'customer'),
+      map(() => searchesCleared()),
     ),
     storage.changes.pipe(
       filter(({ key }) => KEYS.has(key)),

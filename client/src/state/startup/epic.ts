@@ -21,10 +21,11 @@ import { call } from '../calls.ts';
 import { backOffMs } from '../connection/backOff.ts';
 import { connected, connectionWanted, unavailable } from '../connection/slice.ts';
 import { sessionsRead } from '../market/slice.ts';
-import { asked, isNotOffered } from '../remote/slice.ts';
-import { sessionCheck } from '../session/check.ts';
+import { isNotOffered } from '../certainty.ts';
+import { asked } from '../remote/slice.ts';
+import { sessionCheck } from '../remote/check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
-import { selectConfiguration } from './selectors.ts';
+import { selectConfiguration } from '../configuration.ts';
 import {
   type StartupStep,
   type StepState,

@@ -4,7 +4,7 @@ import type { Configuration } from '../../domain/config.ts';
 import type { Failure } from '../../io/ports.ts';
 import { readingStopped } from '../notice/slice.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { selectConfiguration } from './selectors.ts';
+import { selectConfiguration } from '../configuration.ts';
 import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from './slice.ts';
 
 /** The configuration, and whether the server declares its market simulated. */

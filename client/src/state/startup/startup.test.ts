@@ -8,7 +8,7 @@ import { sessionEpic } from '../session/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { FIRST_DATA_PATIENCE_MS, HOSTS_PATIENCE_MS, SLOW_AFTER_MS, startupEpic } from './epic.ts';
-import { selectConfiguration } from './selectors.ts';
+import { selectConfiguration } from '../configuration.ts';
 import { readingStopped } from '../notice/slice.ts';
 import { NOT_STARTED, startupBegun } from './slice.ts';
 import { readLook } from './stored.ts';

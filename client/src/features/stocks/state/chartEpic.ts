@@ -20,7 +20,7 @@ import {
 import type { Failure, Ports } from '../../../io/ports.ts';
 import { call } from '../../../state/calls.ts';
 import { connected } from '../../../state/connection/slice.ts';
-import { isNotOffered } from '../../../state/remote/slice.ts';
+import { isNotOffered } from '../../../state/certainty.ts';
 import { createRest } from '../../../state/rest.ts';
 import type { AppEpic, RootState, State$ } from '../../../state/types.ts';
 import {

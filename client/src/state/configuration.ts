@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type Configuration, configurationOf } from '../../domain/config.ts';
-import { aliasTable } from '../../domain/messageKey.ts';
-import type { RootState } from '../types.ts';
+import { type Configuration, configurationOf } from '../domain/config.ts';
+import { aliasTable } from '../domain/messageKey.ts';
+import type { RootState } from './types.ts';
 
 /** The configuration in the application's terms. */
 export const selectConfiguration: (state: RootState) => Configuration = createSelector(

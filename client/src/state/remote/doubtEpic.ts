@@ -3,8 +3,8 @@ import { isAboutSession, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
 import { callSettled } from '../callActions.ts';
 import { refused as streamRefused } from '../connection/slice.ts';
-import { asked } from '../remote/slice.ts';
-import { selectAliases } from '../startup/selectors.ts';
+import { asked } from './slice.ts';
+import { selectAliases } from '../configuration.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 

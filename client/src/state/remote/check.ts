@@ -1,5 +1,5 @@
-import { remoteKey } from '../remote/key.ts';
-import type { Asked } from '../remote/slice.ts';
+import { remoteKey } from './key.ts';
+import type { Asked } from './slice.ts';
 import type { RootState } from '../types.ts';
 
 /**
