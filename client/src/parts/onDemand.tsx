@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { withTexts } from '../i18n/index.ts';
 
 /** A part that is loaded on demand; `useLoaded` loads it, and tells when it is there, for who shows it together with others. */
 interface OnDemand<P> {
@@ -34,4 +35,11 @@ export function onDemand<P extends { readonly open: boolean }>(
   }
   Part.useLoaded = useLoaded;
   return Part;
+}
+
+/** The same for a part with texts of the screens behind the login: it shows once these are there too. */
+export function onDemandWithTexts<P extends { readonly open: boolean }>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): OnDemand<P> {
+  return onDemand(() => withTexts(load()));
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import { onDemand } from '../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../parts/onDemand.tsx';
 import { useIdle } from '../../state/hooks.ts';
-import { withTexts } from '../../i18n/index.ts';
 
-const IdleWarning = onDemand(() => withTexts(import('./idleWarning.tsx')));
+const IdleWarning = onDemandWithTexts(() => import('./idleWarning.tsx'));
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Records activity, and warns before an idle session ends. During the warning only an answer counts. */

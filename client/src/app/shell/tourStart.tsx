@@ -3,12 +3,11 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { begun, keptTour } from '../../features/tour/rules/machine.ts';
 import { moveTour, useTour } from '../../features/tour/state/tour.ts';
-import { withTexts } from '../../i18n/index.ts';
 import { createTourPort } from '../../io/tour.ts';
-import { onDemand } from '../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../parts/onDemand.tsx';
 import { useConfig, useSession } from '../../state/hooks.ts';
 
-const Tour = onDemand(() => withTexts(import('../../features/tour/exports/tour.tsx')));
+const Tour = onDemandWithTexts(() => import('../../features/tour/exports/tour.tsx'));
 
 /**
  * Begins the tour where an address asks for it with `tour=1`, and goes on with the one that a reload interrupted: for a customer

@@ -2,10 +2,9 @@ import { ButtonLink } from '@zaraba/kit/button';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { withTexts } from '../../../i18n/index.ts';
 import { href } from '../../../parts/href.ts';
 import { intendedOf } from '../../../domain/intended.ts';
-import { onDemand } from '../../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
 import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
 import { Logo } from '../../../parts/logo.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -16,7 +15,7 @@ import { OperatorLine } from '../parts/operator.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
 /** Comes behind the first picture and stands last, so that it moves nothing. */
-const FirstVisit = onDemand(() => withTexts(import('../../gettingStarted/exports/firstVisit.tsx')));
+const FirstVisit = onDemandWithTexts(() => import('../../gettingStarted/exports/firstVisit.tsx'));
 
 /** The welcome: log in, register, or look around; and the language. */
 export default function Logon(): ReactElement {

@@ -3,15 +3,14 @@ import { IconButton } from '@zaraba/kit/iconButton';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withTexts } from '../../../i18n/index.ts';
 import { addressOf } from '../../../parts/href.ts';
-import { onDemand } from '../../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAlertKeeper } from '../../priceAlerts/exports/keeper.ts';
 import { useSession, useSettings } from '../../../state/hooks.ts';
 
-const AlertSheet = onDemand(() => withTexts(import('../../priceAlerts/exports/alertSheet.tsx')));
+const AlertSheet = onDemandWithTexts(() => import('../../priceAlerts/exports/alertSheet.tsx'));
 
 /** The sheet of alerts: requests are counted, and each has a form of its own. */
 interface AlertRequest {

@@ -8,10 +8,9 @@ import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withTexts } from '../../../i18n/index.ts';
 import { useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
 import { href } from '../../../parts/href.ts';
-import { onDemand } from '../../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
@@ -31,7 +30,7 @@ const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
 /** Below the first screenful of a phone: its coming moves nothing under a finger. */
-const HeldHere = onDemand(() => withTexts(import('../../trading/exports/heldHere.tsx')));
+const HeldHere = onDemandWithTexts(() => import('../../trading/exports/heldHere.tsx'));
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
