@@ -2,15 +2,14 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useElapsed } from '@zaraba/kit/timing';
 import { useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { withTexts } from '../../../i18n/index.ts';
 import { useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
-import { onDemand } from '../../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Equity } from './equity.tsx';
 
 /** Comes after the first picture: most customers have traded, and have nothing to do. */
-export const NextSteps = onDemand(() => withTexts(import('../../gettingStarted/exports/nextSteps.tsx')));
+export const NextSteps = onDemandWithTexts(() => import('./nextSteps.tsx'));
 
 /** The longest wait for the top: after it the rest of home is more urgent than that nothing moves. */
 const PATIENCE_MS = 10_000;

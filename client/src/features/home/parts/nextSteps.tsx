@@ -1,17 +1,16 @@
 import type { ReactElement, RefObject } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { withTexts } from '../../../i18n/index.ts';
-import { isAwaited } from '../rules/awaited.ts';
-import { onDemand } from '../../../parts/onDemand.tsx';
+import { isAwaited } from '../../../parts/lists/remoteView.tsx';
+import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
 import { useVisit } from '../../../state/alerts/hooks.ts';
 import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
-import { useForeignEquity } from '../../home/exports/foreignEquity.ts';
+import { useForeignEquity } from './foreignEquity.ts';
 import { useHomeOffered } from '../../tour/exports/offered.ts';
-import { useHomeLadder } from '../parts/homeLadder.tsx';
+import { useHomeLadder } from '../../gettingStarted/exports/homeLadder.tsx';
 
-const TodoCards = onDemand(() => withTexts(import('../../inbox/exports/todoCards.tsx')));
-const SinceLastVisit = onDemand(() => withTexts(import('../../home/exports/sinceLastVisit.tsx')));
-const TourOffer = onDemand(() => withTexts(import('../../tour/exports/homeOffer.tsx')));
+const TodoCards = onDemandWithTexts(() => import('../../inbox/exports/todoCards.tsx'));
+const SinceLastVisit = onDemandWithTexts(() => import('./sinceLastVisit.tsx'));
+const TourOffer = onDemandWithTexts(() => import('../../tour/exports/homeOffer.tsx'));
 
 /** The top of home, as far as the page knows it before this. */
 interface HomeTop {

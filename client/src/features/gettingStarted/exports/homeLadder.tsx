@@ -3,9 +3,9 @@ import { ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
-import { useSteps } from './useSteps.ts';
-import { addressOfStep } from './ways.ts';
-import { Ladder } from '../exports/ladder.tsx';
+import { useSteps } from '../parts/useSteps.ts';
+import { addressOfStep } from '../parts/ways.ts';
+import { Ladder } from './ladder.tsx';
 
 /** Where on home: at the top, or behind what the page has a place for from the start. */
 export type HomePlace = 'top' | 'below';
