@@ -12,7 +12,6 @@ import type { Result } from '../../../io/ports.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import TicketColumn from '../../trading/exports/ticketColumn.tsx';
-import TicketBook from '../exports/ticketBook.tsx';
 import { bookEpic } from '../../../state/book/epic.ts';
 import { bookArrived, bookRead } from '../../../state/book/slice.ts';
 import { BookCard } from './bookCard.tsx';
@@ -235,28 +234,5 @@ it('a ticket opened from a level of the book has its price as the limit, until t
     expect(screen.getByRole<HTMLInputElement>('radio', { name: text('orderType.limit') }).checked).toBe(true);
     fireEvent.change(price, { target: { value: '1002' } });
     expect(price.value).toBe('1002');
-  });
-});
-
-describe('the order book above a ticket', () => {
-  it('shows the last price and five levels on each side, and fills in the price of a pressed level', () => {
-    const onLevel = vi.fn();
-    const deep = Array.from({ length: 10 }, (_, place) => ({ price: String(1_000 + place), quantity: 100, orders: 1 }));
-    const answered: Answers = { '/market/book': () => after(1, good<'/market/book'>({ ...BOOK, asks: deep })) };
-    show(<TicketBook detail={STOCK} onLevel={onLevel} />, { answers: answered }, () => {
-      expect(screen.getByText(/^現在値 [\d,]+・売 [\d,]+・買 [\d,]+$/)).toBeTruthy();
-      const shown = within(screen.getByRole('list', { name: text('book.asks') })).getAllByRole('button');
-      expect(shown).toHaveLength(5);
-      fireEvent.click(shown[4]!);
-      expect(onLevel.mock.calls).toEqual([['1004']]);
-    });
-  });
-
-  it('is absent if the server has no book', () => {
-    const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
-    show(<TicketBook detail={STOCK} onLevel={vi.fn()} />, { simulated: false, answers: missing }, ({ ports }) => {
-      expect(document.body.textContent).toBe('');
-      expect(ports.calls.filter(({ path }) => path === '/market/ticks')).toEqual([]);
-    });
   });
 });

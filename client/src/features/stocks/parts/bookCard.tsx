@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { useHasBook } from '../../../parts/stocks/useBook.ts';
-import type { BookSide } from './ladder.tsx';
+import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 
 const BookPanel = later(() => import('./bookPanel.tsx'));
 

@@ -4,20 +4,19 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
-import { withTexts } from '../../../i18n/index.ts';
 import { useAhead } from '../../../parts/trades/useAhead.ts';
-import { onDemand } from '../../../parts/onDemand.tsx';
+import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
-import { ladderOf } from '../rules/ladder.ts';
+import { ladderOf } from '../../../domain/market/ladder.ts';
 import { useBook, useHasVolumes } from '../../../parts/stocks/useBook.ts';
 import classes from './book.module.css';
 import { LadderView } from './ladder.tsx';
-import type { BookSide } from './ladder.tsx';
+import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 import { TradeList } from './tradeList.tsx';
 import { VolumeTable } from './volumeTable.tsx';
 
-const OwnOrders = onDemand(() => withTexts(import('../../trading/exports/ownOrders.tsx')));
+const OwnOrders = onDemandWithTexts(() => import('../../trading/exports/ownOrders.tsx'));
 /** From this width on book and trades stand side by side. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;

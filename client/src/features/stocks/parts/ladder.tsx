@@ -1,102 +1,14 @@
 import type { OrderBook, StockDetail } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
-import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import type { Ladder, LadderLevel } from '../rules/ladder.ts';
+import type { Ladder } from '../../../domain/market/ladder.ts';
+import { type BookSide, Level, type OwnOrders } from '../../../parts/stocks/bookLevel.tsx';
+import levelClasses from '../../../parts/stocks/bookLevel.module.css';
 import classes from './book.module.css';
 
-/** The side of the book that a level stands on: what is for sale, or what is to be bought. */
-export type BookSide = 'asks' | 'bids';
-
 type Indicative = NonNullable<OrderBook['indicative']>;
-
-/** Shares and orders of a level, on a bar that is as long as all shares up to it: a background, which moves no other element. */
-function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
-  const { level, side } = props;
-  return (
-    <span
-      aria-hidden
-      className={join(classes.size, side === 'asks' && classes.sell)}
-      style={{ backgroundSize: `${(100 * level.depth).toFixed(1)}% 100%` }}
-    >
-      <span>{formatCount(level.quantity)}</span>{' '}
-      <span className="text-3 caption">{`(${formatCount(level.orders)})`}</span>
-    </span>
-  );
-}
-
-/** The own orders of a ladder: the shares before each by its number, and what leads to their change. */
-interface OwnProps {
-  readonly ahead: ReadonlyMap<string, number>;
-  readonly onOwn: (ids: readonly string[]) => void;
-}
-
-/** What the customer ordered at a level, in the half that is free beside its price: it leads to a change of these orders. */
-function Own(props: OwnProps & { level: LadderLevel; side: BookSide; price: string }) {
-  const t = useTexts();
-  const { level, side, price, ahead, onOwn } = props;
-  const before = Math.min(...level.ownIds.map((id) => ahead.get(id) ?? Infinity));
-  const place = before < Infinity ? t('book.ahead', { quantity: formatCount(before) }) : '';
-  return (
-    <button
-      type="button"
-      className={join(classes.own, side === 'bids' && classes.sell, 'num')}
-      translate="no"
-      onClick={() => onOwn(level.ownIds)}
-    >
-      {t('book.own', { quantity: formatCount(level.own) })}
-      <span className="visually-hidden"> {`${place} ${t('book.change', { price })}`}</span>
-    </button>
-  );
-}
-
-/** A price of the book as a button. `mine`: what is known of the customer's own orders there; without it they are no button. */
-export function Level(props: {
-  level: LadderLevel;
-  side: BookSide;
-  decimals: number;
-  onLevel: (side: BookSide, price: string) => void;
-  mine?: OwnProps;
-}): ReactElement {
-  const t = useTexts();
-  const pressed = useRef<string>(undefined);
-  const { level, side, mine } = props;
-  const brief = mine === undefined;
-  const price = formatPriceText(level.price, props.decimals);
-  const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
-  const own = level.own > 0 ? t('book.own', { quantity: formatCount(level.own) }) : '';
-  const size = <Size level={level} side={side} />;
-  const free = brief ? null : <span />;
-  return (
-    <li className={classes.row}>
-      <button
-        type="button"
-        className={join(classes.level, brief && classes.brief, 'num')}
-        translate="no"
-        onPointerDown={() => {
-          pressed.current = level.price;
-        }}
-        onClick={() => {
-          // Prices move under a finger: the one that it came down on was meant.
-          props.onLevel(side, pressed.current ?? level.price);
-          pressed.current = undefined;
-        }}
-      >
-        <span className="visually-hidden">
-          {t(`book.level.${side}`, { price, quantity, orders })} {own}
-        </span>
-        {side === 'asks' ? size : free}
-        <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
-          {price}
-        </span>
-        {side === 'asks' ? free : size}
-      </button>
-      {mine && own !== '' && <Own level={level} side={side} price={price} {...mine} />}
-    </li>
-  );
-}
 
 /** What the auction that collects orders now would trade. */
 function IndicativeLine(props: { indicative: Indicative; decimals: number }): ReactElement {
@@ -122,7 +34,7 @@ export function LadderView(props: {
   ladder: Ladder;
   indicative: Indicative | undefined;
   onLevel: (side: BookSide, price: string) => void;
-  mine: OwnProps;
+  mine: OwnOrders;
 }): ReactElement {
   const t = useTexts();
   const { ladder, detail, indicative } = props;
@@ -138,9 +50,9 @@ export function LadderView(props: {
   );
   return (
     <div className="stack-1 container">
-      <div className={classes.head} aria-hidden>
+      <div className={levelClasses.head} aria-hidden>
         <span className="push-start">{t('book.asks')}</span>
-        <span className={classes.price}>{t('book.price')}</span>
+        <span className={levelClasses.price}>{t('book.price')}</span>
         <span>{t('book.bids')}</span>
       </div>
       {levels('asks')}

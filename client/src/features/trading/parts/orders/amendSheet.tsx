@@ -24,7 +24,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 import { useFlow, useMarketSession, useQuote, useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
-import TicketBook from '../../../stocks/exports/ticketBook.tsx';
+import TicketBook from '../terms/ticketBook.tsx';
 import { useOfferedBook } from '../../../../parts/stocks/useBook.ts';
 import { queueDay } from '../../rules/queueDay.ts';
 import { QueueNote } from '../terms/queueNote.tsx';

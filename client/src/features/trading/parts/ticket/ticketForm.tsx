@@ -38,7 +38,7 @@ import type { TicketInput } from '../../rules/orderTicket.ts';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
 
-const TicketBook = later(() => import('../../../stocks/exports/ticketBook.tsx'));
+const TicketBook = later(() => import('../terms/ticketBook.tsx'));
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();

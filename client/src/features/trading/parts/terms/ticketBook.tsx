@@ -3,14 +3,13 @@ import { Details } from '@zaraba/kit/details';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
-import { useTexts } from '../../../parts/texts.ts';
-import { usePositions, useQuote } from '../../../state/hooks.ts';
-import classes from '../parts/book.module.css';
-import { Level } from '../parts/ladder.tsx';
-import type { BookSide } from '../parts/ladder.tsx';
-import { ladderOf } from '../rules/ladder.ts';
-import { useBook, useHasBook } from '../../../parts/stocks/useBook.ts';
+import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { usePositions, useQuote } from '../../../../state/hooks.ts';
+import { ladderOf } from '../../../../domain/market/ladder.ts';
+import { type BookSide, Level } from '../../../../parts/stocks/bookLevel.tsx';
+import { useBook, useHasBook } from '../../../../parts/stocks/useBook.ts';
+import classes from './ticketBook.module.css';
 
 /** Levels of a side in a ticket. */
 const LEVELS = 5;

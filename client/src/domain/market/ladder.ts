@@ -1,5 +1,5 @@
 import type { OrderBook, OrderBookLevel, Position } from '@zaraba/contracts';
-import { type NumberedPosition, positionState } from '../../../domain/positions.ts';
+import { type NumberedPosition, positionState } from '../positions.ts';
 
 /** One price of the ladder. */
 export interface LadderLevel extends OrderBookLevel {

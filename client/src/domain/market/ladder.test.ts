@@ -1,7 +1,7 @@
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderBook } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
-import type { NumberedPosition } from '../../../domain/positions.ts';
+import type { NumberedPosition } from '../positions.ts';
 import { ladderOf } from './ladder.ts';
 
 const { codes } = POSITION_STATES;

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ANSWERS, LOGGED_IN, STOCK } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { bookEpic } from '../../../../state/book/epic.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { NOT_STARTED } from '../../../../state/startup/slice.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
+import TicketBook from './ticketBook.tsx';
+
+type Given = { readonly simulated: boolean; readonly book: NonNullable<Answers['/market/book']> };
+
+function show({ simulated, book }: Given, onLevel: (price: string) => void, look: (bed: Bed) => void): void {
+  const state = { session: LOGGED_IN, startup: { ...NOT_STARTED, simulated } };
+  onBed({ epics: [remoteEpic, bookEpic], answers: { ...ANSWERS, '/market/book': book }, state }, (bed) => {
+    renderOn(bed, <TicketBook detail={STOCK} onLevel={onLevel} />);
+    for (const until of [100, 200, 300]) act(() => bed.run(until));
+    look(bed);
+  });
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('the order book above a ticket', () => {
+  it('shows the last price and five levels on each side, and fills in the price of a pressed level', () => {
+    const onLevel = vi.fn();
+    const asks = Array.from({ length: 10 }, (_, place) => ({ price: String(1_000 + place), quantity: 100, orders: 1 }));
+    const bids = [{ price: '998', quantity: 12_300, orders: 7 }];
+    const book = () => after(1, good<'/market/book'>({ at: 1, phase: 'continuous', bids, asks }));
+    show({ simulated: true, book }, onLevel, () => {
+      expect(screen.getByText(/^現在値 [\d,]+・売 [\d,]+・買 [\d,]+$/)).toBeTruthy();
+      const shown = within(screen.getByRole('list', { name: text('book.asks') })).getAllByRole('button');
+      expect(shown).toHaveLength(5);
+      fireEvent.click(shown[4]!);
+      expect(onLevel.mock.calls).toEqual([['1004']]);
+    });
+  });
+
+  it('is absent if the server has no book', () => {
+    const book = () => after(1, bad({ kind: 'http', status: 404 }));
+    show({ simulated: false, book }, vi.fn(), ({ ports }) => {
+      expect(document.body.textContent).toBe('');
+      expect(ports.calls.filter(({ path }) => path === '/market/ticks')).toEqual([]);
+    });
+  });
+});

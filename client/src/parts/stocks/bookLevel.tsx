@@ -1,0 +1,96 @@
+import { join } from '@zaraba/kit/join';
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText } from '../../domain/format.ts';
+import type { LadderLevel } from '../../domain/market/ladder.ts';
+import { useTexts } from '../texts.ts';
+import classes from './bookLevel.module.css';
+
+/** The side of the book that a level stands on: what is for sale, or what is to be bought. */
+export type BookSide = 'asks' | 'bids';
+
+/** Shares and orders of a level, on a bar that is as long as all shares up to it: a background, which moves no other element. */
+function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
+  const { level, side } = props;
+  return (
+    <span
+      aria-hidden
+      className={join(classes.size, side === 'asks' && classes.sell)}
+      style={{ backgroundSize: `${(100 * level.depth).toFixed(1)}% 100%` }}
+    >
+      <span>{formatCount(level.quantity)}</span>{' '}
+      <span className="text-3 caption">{`(${formatCount(level.orders)})`}</span>
+    </span>
+  );
+}
+
+/** The own orders of a ladder: the shares before each by its number, and what leads to their change. */
+export interface OwnOrders {
+  readonly ahead: ReadonlyMap<string, number>;
+  readonly onOwn: (ids: readonly string[]) => void;
+}
+
+/** What the customer ordered at a level, in the half that is free beside its price: it leads to a change of these orders. */
+function Own(props: OwnOrders & { level: LadderLevel; side: BookSide; price: string }) {
+  const t = useTexts();
+  const { level, side, price, ahead, onOwn } = props;
+  const before = Math.min(...level.ownIds.map((id) => ahead.get(id) ?? Infinity));
+  const place = before < Infinity ? t('book.ahead', { quantity: formatCount(before) }) : '';
+  return (
+    <button
+      type="button"
+      className={join(classes.own, side === 'bids' && classes.sell, 'num')}
+      translate="no"
+      onClick={() => onOwn(level.ownIds)}
+    >
+      {t('book.own', { quantity: formatCount(level.own) })}
+      <span className="visually-hidden"> {`${place} ${t('book.change', { price })}`}</span>
+    </button>
+  );
+}
+
+/** A price of the book as a button. `mine`: what is known of the customer's own orders there; without it they are no button. */
+export function Level(props: {
+  level: LadderLevel;
+  side: BookSide;
+  decimals: number;
+  onLevel: (side: BookSide, price: string) => void;
+  mine?: OwnOrders;
+}): ReactElement {
+  const t = useTexts();
+  const pressed = useRef<string>(undefined);
+  const { level, side, mine } = props;
+  const brief = mine === undefined;
+  const price = formatPriceText(level.price, props.decimals);
+  const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
+  const own = level.own > 0 ? t('book.own', { quantity: formatCount(level.own) }) : '';
+  const size = <Size level={level} side={side} />;
+  const free = brief ? null : <span />;
+  return (
+    <li className={classes.row}>
+      <button
+        type="button"
+        className={join(classes.level, brief && classes.brief, 'num')}
+        translate="no"
+        onPointerDown={() => {
+          pressed.current = level.price;
+        }}
+        onClick={() => {
+          // Prices move under a finger: the one that it came down on was meant.
+          props.onLevel(side, pressed.current ?? level.price);
+          pressed.current = undefined;
+        }}
+      >
+        <span className="visually-hidden">
+          {t(`book.level.${side}`, { price, quantity, orders })} {own}
+        </span>
+        {side === 'asks' ? size : free}
+        <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
+          {price}
+        </span>
+        {side === 'asks' ? free : size}
+      </button>
+      {mine && own !== '' && <Own level={level} side={side} price={price} {...mine} />}
+    </li>
+  );
+}
