@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The gallery: a page of its own, no part of the product. */
+/** The gallery is a separate page and not part of the product. */
 export default defineConfig({
   root: fileURLToPath(new URL('gallery', import.meta.url)),
   cacheDir: fileURLToPath(new URL('node_modules/.cache/gallery', import.meta.url)),

@@ -9,14 +9,14 @@ import type { Language } from './texts.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** The value of a parameter if it is one of those known, else the first. */
+/** Returns the value of a parameter if it is a known one, otherwise the first known value. */
 function known<T extends string>(values: readonly [T, ...T[]], value: string | null): T {
   return values.find((one) => one === value) ?? values[0];
 }
 
 /**
- * Every piece of the kit in every state, and every class of the shared style sheets, which come as text. The address
- * may choose: `?language=en&theme=dark`.
+ * Shows every component of the kit in every state, and every class of the shared style sheets, which are passed as
+ * text. The address may choose the language and the theme: `?language=en&theme=dark`.
  */
 export function Gallery(props: { address: URLSearchParams; sheets: string }): ReactElement {
   const [language, setLanguage] = useState<Language>(known(LANGUAGES, props.address.get('language')));

@@ -6,15 +6,18 @@ export function classesOf(sheet: string): string[] {
   return [...new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))];
 }
 
-/** What puts its children beside or below each other needs two to be seen; anything else shows its name. */
+/** Classes that arrange their children need two children to be visible. Elements of other classes show their name. */
 const ARRANGES = /^(stack|cluster|line)-|^divided$/;
 
-/** The name of a class to show in it; a turning one takes none. */
+/** The name of a class, shown inside its element. A spinning element gets no text. */
 function label(name: string): string | undefined {
   return name === 'spinner' ? undefined : name;
 }
 
-/** Each class of the given sheets, with as few elements as show it: the accessibility check visits each of them. */
+/**
+ * Shows each class of the given sheets with as few elements as possible, because the accessibility check visits every
+ * element.
+ */
 export function SharedClasses({ sheets }: { sheets: string }): ReactElement {
   return (
     <div className="stack-2 anchor">

@@ -6,10 +6,10 @@ import { OVERLAYS } from './pieces/overlays.tsx';
 import { WAITING } from './pieces/waiting.tsx';
 import type { Shelf } from './state.tsx';
 
-/** All pieces that can be seen, by the name under which the kit offers them. */
+/** All components that can be seen, by the name under which the kit exports them. */
 export const SHELVES: Shelf = { ...ACTIONS, ...FORMS, ...FIGURES, ...LISTS, ...WAITING, ...OVERLAYS };
 
-/** What the kit offers besides: there is nothing to see, so a sentence says what it is for. */
+/** Exports of the kit that have no appearance, each with a sentence about its purpose. */
 export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   arrival: 'Arrival: moves the focus to a step that replaces another.',
   composed: 'useComposed: the text of a field, once its input method has composed it.',

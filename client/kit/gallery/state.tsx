@@ -3,15 +3,15 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import classes from './gallery.module.css';
 import type { Texts } from './texts.ts';
 
-/** What every shown piece gets: the sample texts of the chosen language. */
+/** The props of every shown component: the sample texts of the chosen language. */
 export interface Shown {
   readonly t: Texts;
 }
 
-/** Pieces of one area, by the name under which `@zaraba/kit` offers them. */
+/** Components of one area, by the name under which `@zaraba/kit` exports them. */
 export type Shelf = Readonly<Record<string, ComponentType<Shown>>>;
 
-/** One state of a piece, under its name. */
+/** One state of a component, under its name. */
 export function State(props: { name: string; children: ReactNode }): ReactElement {
   return (
     <div className={classes.state}>
@@ -21,7 +21,7 @@ export function State(props: { name: string; children: ReactNode }): ReactElemen
   );
 }
 
-/** Keeps a value that its control changes. */
+/** Stores a value that its control changes. */
 export function Kept<T>(props: { start: T; children: (value: T, set: (value: T) => void) => ReactNode }): ReactNode {
   const [value, setValue] = useState(props.start);
   return props.children(value, setValue);

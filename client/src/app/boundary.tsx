@@ -4,7 +4,7 @@ import { Component } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.ts';
 
-/** Replaces the whole app after an error that no other boundary caught. Needs neither store nor router. */
+/** Replaces the whole app after an error that no other boundary caught. It needs neither store nor router. */
 function Crashed(): ReactElement {
   return (
     <main>
@@ -17,7 +17,10 @@ function Crashed(): ReactElement {
   );
 }
 
-/** Stands above everything, store and router included: an error anywhere leaves words and a way on, never a white page. */
+/**
+ * The outermost boundary, around store and router: an error anywhere leaves an explanation and a way to continue,
+ * never a white page.
+ */
 export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

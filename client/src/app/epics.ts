@@ -18,7 +18,10 @@ export const FIRST_EPICS: NamedEpics = {
   startup: startupEpic,
 };
 
-/** All other epics, in a separate file that loads while the first screen is visible, with the reducers and calls they need. */
+/**
+ * Loads all other epics, with the reducers and calls that they need, from a separate file while the first screen is
+ * visible.
+ */
 export async function loadLaterEpics(store: { replaceReducer(next: typeof wholeReducer): void }): Promise<NamedEpics> {
   const { ALL_CALLS, LATER_EPICS, wholeReducer: whole } = await import('./laterEpics.ts');
   know(ALL_CALLS);

@@ -6,7 +6,10 @@ import type { RootState } from '../state/types.ts';
 
 type Configured = Pick<Store<RootState>, 'getState' | 'subscribe'>;
 
-/** The operator's address for errors of the client, once the configuration has arrived; undefined where it names none. */
+/**
+ * The operator's address for error reports of the client, once the configuration has arrived; undefined if it names
+ * none.
+ */
 function endpointOf(store: Configured): Promise<string | undefined> {
   return new Promise((resolve) => {
     const stop = store.subscribe(look);
@@ -19,7 +22,7 @@ function endpointOf(store: Configured): Promise<string | undefined> {
   });
 }
 
-/** What hands errors of the client on to the operator; loaded with the first error. */
+/** Sends errors of the client to the operator. Its code is loaded with the first error. */
 export function errorReports(page: Window, store: Configured): (where: string, error: unknown) => void {
   const { version, name: build } = THIS_BUILD;
   return createErrorReports(page, { version, build }, endpointOf(store));

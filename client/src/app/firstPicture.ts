@@ -6,16 +6,19 @@ import { bodyOfKey, remoteKey } from '../state/remote/key.ts';
 import { asked } from '../state/remote/slice.ts';
 import type { RootState } from '../state/types.ts';
 
-/** How long the splash of the page may stand for the first screen; the start screen, with its steps, comes after it. */
+/**
+ * How long the splash of the page may replace the first screen, ms. After that the start screen with its steps
+ * appears.
+ */
 export const FIRST_PICTURE_PATIENCE_MS = 1_500;
 
-/** A read that the page began. `form` is the body as it was sent. */
+/** A read that the page began. `form` is the body that was sent. */
 export interface BegunRead {
   readonly path: EndpointPath;
   readonly form: string;
 }
 
-/** The calls of the start itself: its epic takes them up. */
+/** The calls of the start. Its epic uses their replies. */
 const OF_START: readonly EndpointPath[] = ['/common/config', '/market/sessions', '/user/getUserinfo'];
 
 interface Awaited {
@@ -28,9 +31,10 @@ interface Awaited {
 }
 
 /**
- * Resolves when the first screen can be drawn once and whole: its code is there, the app has opened, and each read that
- * the page began has its answer. Earlier only if the start fails or the reader would wait too long. Until then the
- * splash of the page stands: a start screen, skeletons and rows drawn one after the other would each cost a layout.
+ * Resolves when the first screen can be drawn once and complete: its code has arrived, the app has opened, and each
+ * read that the page began has an answer. It resolves earlier only if the start fails or the reader would wait too
+ * long. Until then the splash stays, because a start screen, skeletons and rows drawn one after the other would each
+ * cost a layout.
  */
 export async function firstPicture(store: Store<RootState>, { code, begun, patience }: Awaited): Promise<void> {
   const states: Observable<RootState> = from(store as unknown as Observable<RootState>);
@@ -43,7 +47,7 @@ export async function firstPicture(store: Store<RootState>, { code, begun, patie
   const isWhole = ({ startup, remote }: RootState): boolean =>
     startup.opened === true && wishes.every(({ key }) => remote.entries[key]?.status !== 'pending');
   const whole = from(code).pipe(
-    // Where the frame has failed to arrive its calls are not known yet: the screen makes them once it is there.
+    // If the frame failed to arrive, its calls are not known yet. The screen sends them once the frame is there.
     tap(() => wishes.filter(({ path }) => isKnown(path)).forEach((wish) => store.dispatch(asked(wish)))),
     switchMap(() => states),
     filter(isWhole),

@@ -13,7 +13,7 @@ export interface Visitor {
 export function redirectOf(path: string, search: string, visitor: Visitor): string | undefined {
   const screen = screenAt(path);
   if (screen === undefined) return path === '/' || !visitor.loggedIn ? SCREENS.start : SCREENS.home;
-  // The welcome of a customer who logs in or registers stays behind them: going back leads home.
+  // A customer who has logged in or registered is past the welcome screen: going back leads home.
   if (visitor.loggedIn) return screen === 'welcome' ? SCREENS.home : undefined;
   if (!ROUTES[screen].session) return undefined;
   if (screen === 'afterLogin') return SCREENS.login;

@@ -3,7 +3,10 @@ import { HashRouter } from 'react-router-dom';
 import { Links } from './shell/links.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The screens, below the only router: what is drawn outside it must not use it, which a test of the imports holds. */
+/**
+ * The screens, inside the only router. Components outside it must not use the router; a test of the imports checks
+ * that.
+ */
 export function Inside(): ReactElement {
   return (
     <HashRouter>

@@ -28,8 +28,8 @@ export { ALL_CALLS } from '../policies/later.ts';
 export { wholeReducer } from '../state/wholeReducer.ts';
 
 /**
- * Epics that no first screen needs. Each checks the state when it starts: the event it waits for may already have
- * happened.
+ * Epics that no first screen needs. Each checks the state when it starts, because the event for which it waits may
+ * already have happened.
  */
 export const LATER_EPICS: NamedEpics = {
   loading: loadingEpic,
@@ -48,7 +48,7 @@ export const LATER_EPICS: NamedEpics = {
   push: pushEpic(() => createPush(window)),
   deviceAlerts: deviceAlertsEpic(createDeviceAlerts, () => createAlerts(window)),
   visits: visitEpic,
-  // Precedes the epic it listens to: once sent, a value is no longer kept input.
+  // Comes before the epic to which it listens: once a value is sent, it is no longer stored as input.
   inputs: keptInputEpic,
   checks: checkEpic,
   chart: chartEpic,

@@ -1,12 +1,12 @@
 import { EMPTY, type Observable, catchError, defer, from, merge, mergeMap, retry } from 'rxjs';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
 
-/** After this many failures an epic is not restarted, since it would fail for ever. */
+/** After this many failures an epic is not restarted, since it would fail forever. */
 export const RESTARTS_MAXIMUM = 5;
 /** Delay before a failed load of the later epics is retried. */
 export const RELOAD_DELAY_MS = 5_000;
 
-/** Reports an epic that fails and restarts it, so that the others never notice. */
+/** Reports a failed epic and restarts it, so that the others are not affected. */
 function guarded(name: string, epic: AppEpic): AppEpic {
   return (action$, state$, ports) => {
     let failures = 0;
@@ -28,8 +28,8 @@ function together(epics: NamedEpics): AppEpic {
 }
 
 /**
- * Combines all epics: the first ones start at once, the later ones when they are loaded. One failing epic never stops
- * the rest.
+ * Combines all epics: the first ones start at once, the later ones when they are loaded. A failing epic never stops
+ * the others.
  */
 export function createRootEpic(first: NamedEpics, later: () => Promise<NamedEpics>): AppEpic {
   return (action$, state$, ports) => {

@@ -11,17 +11,20 @@ export interface Route {
   readonly chrome: Chrome;
   /** Whether the screen needs a session. */
   readonly session: boolean;
-  /** Set where the texts of the frame, which load first, include all of the screen's. */
+  /** Set if the texts of the frame, which load first, include all texts of the screen. */
   readonly texts?: 'frame';
   /** Text key of the title. */
   readonly title: ParseKeys;
   /** Target of the back button without a history. */
   readonly up?: ScreenName;
-  /** The header's action besides the back button: a form for a new entry, or the records of this screen's offers. */
+  /**
+   * The action in the header besides the back button: a form for a new entry, or the records of the offers on this
+   * screen.
+   */
   readonly action?: { readonly kind: 'add' | 'order'; readonly to: ScreenName };
 }
 
-/** The only route table: the screens by their names. Their addresses stand in contracts/src/screens.ts. */
+/** The only route table: the screens by name. Their addresses are in contracts/src/screens.ts. */
 export const ROUTES = {
   start: {
     load: () => import('../features/session/screens/start.tsx'),

@@ -20,8 +20,8 @@ const UNCHECKED_PATHS = ['market', 'chart'];
 const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
 
 /**
- * Creates the store from the stored values and starts its epics: the later ones once the first screen is drawn, since
- * starting them takes as long as drawing it. `builtName`: the operator's name, as the build knows it.
+ * Creates the store from the stored values and starts its epics. The later epics start once the first screen is drawn,
+ * since starting them takes as long as drawing it. `builtName` is the operator's name as the build knows it.
  */
 export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '') {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
@@ -35,7 +35,7 @@ export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '
       startup: { ...NOT_STARTED, builtName, look: readLook(ports.storage) },
       offers: readOffers(ports.storage),
     },
-    // Only the stream's path skips the development checks; everything else keeps them.
+    // Only the parts of the state that the stream changes skip the development checks.
     middleware: (defaults) =>
       defaults({
         thunk: false,

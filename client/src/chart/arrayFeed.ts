@@ -1,7 +1,7 @@
 import { BarStore } from '../domain/market/candles.ts';
 import type { Bar, BarChange, BarPage, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
-/** A feed over bars in memory: for tests, measurements and pictures without a server. */
+/** A feed of bars in memory, for tests, measurements and pictures without a server. */
 export interface ArrayFeed extends ChartFeed {
   /** Replaces the newest bar and keeps its time. */
   replaceLast(bar: Bar): void;
@@ -29,7 +29,7 @@ function pageOf(bars: readonly Bar[]): BarPage {
   return page;
 }
 
-/** Makes a feed of candles, oldest first; its only cost is the conversion into columns. */
+/** Creates a feed of candles, oldest first. Its only cost is the conversion into columns. */
 export function createArrayFeed(candles: readonly Bar[] = []): ArrayFeed {
   const store = new BarStore();
   const listeners = new Set<(change: BarChange) => void>();

@@ -25,7 +25,7 @@ import { createZone, zoneIsCheap } from './axes/zone.ts';
 
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
-/** One chart: holds its inputs, and draws what is out of date. */
+/** One chart: stores its inputs, and draws what is out of date. */
 export class Engine implements Chart {
   readonly #element: HTMLElement;
   readonly #surface: Surface;
@@ -49,10 +49,10 @@ export class Engine implements Chart {
   #frame: Frame | undefined;
   #input: PictureInput | undefined;
   #lastPrice: LastPrice | undefined;
-  /** All bars were replaced since the last picture. */
+  /** Whether all bars were replaced since the last picture. */
   #replaced = true;
   readonly #legend: LegendPace;
-  /** The requested view since the last picture, by index. */
+  /** The view requested since the last picture, by index. */
   #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
   #gone = false;
@@ -251,7 +251,7 @@ export class Engine implements Chart {
     this.#surface.paintBase(this.#history, this.#palette);
     this.#drawLive(input, frame);
     if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
-    // Where a date formatter costs more than the picture, it is created after the first picture.
+    // A date formatter that costs more than the picture is created after the first picture.
     if (!this.#labels && frame.count > 0) {
       this.#labelsNow();
       this.#loop.invalidate(LEVEL.view);
@@ -369,7 +369,7 @@ export class Engine implements Chart {
     };
   }
 
-  /** Points where a finger or a mouse is. A mouse over an axis points at nothing; a finger slides along the edge. */
+  /** Moves the crosshair to a finger or a mouse. A mouse over an axis hides it; a finger beyond an edge stops there. */
   #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;

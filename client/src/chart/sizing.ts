@@ -2,11 +2,13 @@ import { formatPrice } from './axes/format.ts';
 import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './geometry/layout.ts';
 import type { ChartOptions } from './types.ts';
 
-/** Room to rise when guessing the longest price from the newest one. */
+/** The longest price is estimated from the newest one times this factor, because prices may rise. */
 const PRICE_ROOM = 1.25;
 const PERCENT_LENGTH = 7;
 
-/** The reader's text size over the usual one: the page's own size, set by the browser or the settings. */
+/**
+ * The reader's text size relative to the usual one. The browser or the settings determine the size of the page's text.
+ */
 function textScaleOf({ documentElement }: Document): number {
   const size = Number.parseFloat(getComputedStyle(documentElement).fontSize);
   return size > 0 ? Math.min(SCALE_MOST, size / USUAL_TEXT_CSS) : 1;
@@ -36,7 +38,7 @@ export class Sizing {
     this.measure();
   }
 
-  /** Nothing is visible, so there is nothing to draw. */
+  /** Whether nothing is visible, so that nothing needs to be drawn. */
   get empty(): boolean {
     return this.#widthCss === 0 || this.#heightCss === 0;
   }

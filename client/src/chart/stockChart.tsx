@@ -21,7 +21,7 @@ export interface StockChartProps {
   readonly options: ChartOptions;
   readonly onCrosshair?: (reading: CrosshairReading | undefined) => void;
   readonly onChart?: (chart: Chart | undefined) => void;
-  /** A button beside the others, and one at the crosshair: both act at the price that is pointed at. */
+  /** Shown as a button beside the others, and as one at the crosshair. Both act at the price that is pointed at. */
   readonly bell?: PriceAction | undefined;
 }
 
@@ -31,7 +31,7 @@ function say({ current }: Words, text = ''): void {
   if (current && current.textContent !== text) current.textContent = text;
 }
 
-/** Owns exactly one engine between mount and unmount; React rerenders only when options or feed change. */
+/** Creates exactly one engine between mount and unmount. React renders again only when options or feed change. */
 function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProps, live: Words, summary: Words) {
   const plot = useRef<HTMLDivElement>(null);
   const engine = useRef<Chart>(null);
@@ -47,8 +47,8 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
     let spoken = '';
     made.onCrosshair((reading) => {
       latest.current.onCrosshair?.(reading);
-      // Only keyboard steps are announced: a finger on the picture, or ticks of the bar, would keep the screen reader
-      // talking.
+      // Only steps by keyboard are announced: announcing a moving finger, or ticks of the bar, would keep the screen
+      // reader talking.
       if (reading?.by === 'keyboard' && reading.time !== spoken) say(live, reading.spoken);
       spoken = reading?.time ?? '';
     });
@@ -62,7 +62,7 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
     engine.current?.setOptions(options);
     engine.current?.setFeed(feed);
     say(summary, engine.current?.summary());
-    // Updated with new bars, not with every tick, so that readers find a current sentence whenever they arrive.
+    // Updated with new bars and not with every tick, so that readers always find a current sentence.
     return feed.subscribe((change) => {
       if (change !== 'last') say(summary, engine.current?.summary());
     });
@@ -70,7 +70,7 @@ function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProp
   const label = bell?.label;
   useEffect(() => {
     const press = (price: number | undefined) => {
-      // What opens gives the focus back to the picture: the button leaves with the crosshair.
+      // After the opened sheet closes, the picture receives the focus: the button disappears with the crosshair.
       plot.current?.focus({ preventScroll: true });
       latest.current.bell?.onPress(price);
     };

@@ -18,7 +18,7 @@ export interface ChartLine {
   readonly label: string;
 }
 
-/** A small sign at a bar: the customer's trades, and corporate events. `label` is one letter or short word. */
+/** A small sign at a bar, for the customer's trades and for corporate events. `label` is one letter or a short word. */
 export interface ChartMark {
   readonly id: string;
   readonly time: number;
@@ -37,7 +37,9 @@ export interface SummaryFacts {
   readonly direction: 'up' | 'down' | 'flat';
   readonly high: string;
   readonly low: string;
-  /** Volume of the newest bar over the average in view, such as `0.8`; absent while hardly anything was traded in it. */
+  /**
+   * Volume of the newest bar over the average in view, such as `0.8`; absent while almost no shares were traded in it.
+   */
   readonly volumeRatio?: string | undefined;
   readonly count: number;
 }
@@ -64,7 +66,10 @@ export interface ChartTexts {
   summary(facts: SummaryFacts): string;
 }
 
-/** What a chart shows and how. `histogramFactor` is 2 in the Chinese convention of MACD, 1 in the Western one. */
+/**
+ * The contents and the look of a chart. `histogramFactor` is 2 in the Chinese convention of MACD, 1 in the Western
+ * one.
+ */
 export interface ChartOptions {
   readonly period: Period;
   readonly timeZone: string;
@@ -92,7 +97,7 @@ export interface StudyValue {
   readonly text: string;
 }
 
-/** The bar under the crosshair. `spoken` is the whole reading as a sentence; `by` is what moved the crosshair. */
+/** The bar under the crosshair. `spoken` is its description as a sentence; `by` is what moved the crosshair. */
 export interface CrosshairReading {
   readonly index: number;
   readonly bar: Bar;
@@ -121,21 +126,21 @@ export interface ChartRow {
 export interface Chart {
   setOptions(patch: Partial<ChartOptions>): void;
   setFeed(feed: ChartFeed): void;
-  /** Above 1 shows fewer bars, below 1 more, around the centre of the picture. */
+  /** Zooms around the centre of the picture. A factor above 1 shows fewer bars, below 1 more. */
   zoom(factor: number): void;
   scrollToNewest(): void;
   /** Shows the bars from one index to another, inclusive; fractions are allowed. */
   setView(from: number, to: number): void;
   view(): { readonly from: number; readonly to: number };
-  /** The picture as PNG, watermark included. */
+  /** The picture as PNG, including the watermark. */
   toImage(): Promise<Blob>;
   summary(): string;
   table(): readonly ChartRow[];
   /** The bar under the crosshair, or the newest one, as a sentence. */
   reading(): string;
-  /** The price at the height of the crosshair; undefined without one, and outside the prices. */
+  /** The price at the height of the crosshair; undefined without a crosshair, or outside the price pane. */
   pointedPrice(): number | undefined;
-  /** Shows a button wherever the crosshair points at a price; none without an action. */
+  /** Sets the button that appears when the crosshair points at a price; undefined removes it. */
   offer(action: PriceAction | undefined): void;
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
   destroy(): void;

@@ -8,20 +8,20 @@ import {
 } from '@zaraba/contracts';
 import { positionState } from './positions.ts';
 
-/** The customer's choices of what is announced, on this device. */
+/** The customer's choices of which events are announced on this device. */
 export interface AlertChoices {
   /** Kinds of events without a toast. */
   readonly quietKinds: readonly string[];
   /** Whether the browser shows system notifications, and the kinds it does not show. */
   readonly system: boolean;
   readonly systemQuietKinds: readonly string[];
-  /** Local time of the day, in minutes from midnight, between which no system notification is shown. */
+  /** The local time of day, in minutes from midnight, during which no system notification is shown. */
   readonly quietHours: { readonly from: number; readonly to: number } | null;
 }
 
 /** Events that are always announced in the app, and stay until the reader dismisses them. */
 export const ALWAYS_SHOWN: ReadonlySet<string | undefined> = new Set<EventKind>(['marginWarning', 'forcedClose']);
-/** How the number of a message begins that this device made: no server knows it. */
+/** The prefix of the number of a message that this device created and no server knows. */
 export const DEVICE_MESSAGE = 'device ';
 const DAY_MINUTES = 1_440;
 
@@ -30,7 +30,7 @@ export function isUrgent({ event }: Pick<InSiteMessage, 'event'>): boolean {
   return ALWAYS_SHOWN.has(event);
 }
 
-/** Whether this device made a message: no server has it. */
+/** Whether this device created a message, so that no server has it. */
 export function isOfDevice({ id }: Pick<InSiteMessage, 'id'>): boolean {
   return id.startsWith(DEVICE_MESSAGE);
 }
@@ -52,7 +52,7 @@ export function hasNotification(message: InSiteMessage, { system, systemQuietKin
   return system && event !== undefined && !message.read && !systemQuietKinds.includes(event);
 }
 
-/** How long the quiet hours still last at a minute of the day, ms; zero outside of them. They may span midnight. */
+/** How long the quiet hours still last at a minute of the day, ms; zero outside them. They may extend past midnight. */
 export function quietFor({ quietHours }: AlertChoices, minute: number): number {
   if (quietHours === null || quietHours.from === quietHours.to) return 0;
   const length = (quietHours.to - quietHours.from + DAY_MINUTES) % DAY_MINUTES;
@@ -60,12 +60,12 @@ export function quietFor({ quietHours }: AlertChoices, minute: number): number {
   return since < length ? (length - since) * MINUTE_MS : 0;
 }
 
-/** Name of an event of one record. */
+/** The name of an event of one record. */
 export function toldName(event: string, record: string): string {
   return `${event} ${record}`;
 }
 
-/** The event that the answer to a call tells, by the call's path, and the state of the position in which it does. */
+/** By the path of a call: the event that its reply reports, and the state of the position in which it does. */
 const TOLD_BY: Readonly<Record<string, readonly [state: PositionState | undefined, event: EventKind]>> = {
   '/trade/placeOrder': ['holding', 'orderFilled'],
   '/trade/closePosition': ['closed', 'positionClosed'],
@@ -83,7 +83,7 @@ export function toldBy(path: string, reply: Position, id?: string): readonly str
   if (told === undefined) return [];
   const [state, event] = told;
   if (state !== undefined && positionState(reply) !== state) return [];
-  // A part that was closed has a number of its own: the position lives on under the one that was named.
+  // A closed part has a number of its own. The position keeps its number.
   const record = reply.id ?? id;
   const names = record === undefined ? [] : [toldName(event, record)];
   return path === '/trade/reversePosition' && id !== undefined ? [...names, toldName('positionClosed', id)] : names;

@@ -5,13 +5,13 @@ import { parseDecimalInput } from './parseInput.ts';
 /** Decimals of a shown amount. */
 const SHOWN_PLACES = 2;
 
-/** A typed amount: the plain decimal of the wire and its value, or what is wrong with it. */
+/** A typed amount: its plain decimal for the call with its value, or its error. */
 export type AmountInput =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'range' };
 
 /**
- * Parses a typed amount of a currency. Signs and decimals that the currency does not have are errors; zero, and more
+ * Parses a typed amount of a currency. Signs and decimals that the currency does not have are errors. Zero, and more
  * than a safe integer, are out of range. The limits are checked elsewhere.
  */
 export function parseAmountInput(typed: string, currency: Currency): AmountInput {
@@ -28,7 +28,7 @@ export function parseAmountInput(typed: string, currency: Currency): AmountInput
   return counts ? { ok: true, text, money: { minor, currency } } : { ok: false, fault: 'range' };
 }
 
-/** A share of an amount in whole units of the currency, rounded down, as a customer would type it. */
+/** A share of an amount in whole units of the currency, rounded down, in the form in which a customer would type it. */
 export function shareOf({ minor, currency }: Money, percent: number): string {
   const scale = 10 ** CURRENCY_EXPONENT[currency];
   if (percent === 100) return String(minor / scale);

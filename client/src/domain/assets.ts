@@ -28,13 +28,13 @@ export interface AccountLists {
   readonly withdrawals?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly products?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly creditStocks?: readonly AddedMargin[];
-  /** The debt on loans, as a positive amount. */
+  /** The lists at the newest prices. */
   readonly debt?: string;
   /** At the newest prices. */
   readonly positions?: readonly Position[];
 }
 
-/** The parts of the totals. Absent if its list has not been read yet. */
+/** The parts of the totals. A part is absent if its list has not been read yet. */
 export interface AccountParts {
   readonly balance: ExactMoney | undefined;
   readonly newShares: ExactMoney | undefined;
@@ -46,8 +46,8 @@ export interface AccountParts {
 }
 
 /**
- * The totals of an account. Absent if a required part has not been read yet. Here is the one definition of each figure: every
- * screen that names one shows it from here.
+ * The totals of an account. A total is absent if a required part has not been read yet. Each figure is defined only
+ * here, and every screen uses these definitions.
  */
 export interface AccountTotals {
   /** Balance + frozen, as published. */
@@ -60,11 +60,11 @@ export interface AccountTotals {
   readonly creditLimit: ExactMoney | undefined;
   readonly floating: ExactMoney | undefined;
   readonly marginInUse: ExactMoney | undefined;
-  /** What is owed on loans: principal and interest. */
+  /** The debt on loans: principal and interest. */
   readonly totalDebt: ExactMoney | undefined;
   /**
-   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything, which the published
-   * total does not give.
+   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything. The published
+   * total does not contain it.
    */
   readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
@@ -74,15 +74,15 @@ export interface AccountTotals {
   readonly unknownStates: number;
 }
 
-/** The states of a credit stock that are known to this version: added to its position, or given back with it. */
+/** The states of a credit stock that this version knows: added to its position, or returned with it. */
 const CREDIT_STATES: StateMachine<'pending' | 'ended'> = {
   codes: { pending: 0, ended: 1 },
   transitions: { pending: ['ended'], ended: [] },
 };
 
 /**
- * The rows that hold money: those in the published state, and those in a state unknown to this version, whose money has
- * not been given back as far as is known.
+ * The rows that hold money: those in the published state, and those in an unknown state, whose money has not been
+ * returned as far as the client knows.
  */
 function holding<Row extends { readonly status: number }, Name extends string>(
   rows: readonly Row[] | undefined,
@@ -109,7 +109,7 @@ function total(currency: Currency, amounts: Iterable<string | undefined>): Exact
   );
 }
 
-/** The sum of the known amounts: leaves out rows with unreadable figures. */
+/** The sum of the known amounts, without rows that have unreadable figures. */
 function knownSum(currency: Currency, amounts: readonly (ExactMoney | undefined)[]): ExactMoney {
   return exactSum(
     currency,
@@ -134,7 +134,7 @@ function addedMargin(added: readonly AddedMargin[], currency: Currency): ExactMo
   );
 }
 
-/** Margin in use in one currency: that of the positions held, and what was added to it. */
+/** The margin in use in one currency: the margin of held positions, and the margin added to them. */
 export function marginInUse(
   positions: readonly Position[],
   added: readonly AddedMargin[],
@@ -146,7 +146,7 @@ export function marginInUse(
   return exactSum(currency, [knownSum(currency, margins), addedMargin(added, currency)]);
 }
 
-/** What waiting orders and applications for blocks have taken from the balance: margin, and the fee that they will pay. */
+/** The amounts of the balance that waiting orders and applications for blocks reserve: margin, and future fees. */
 export function reservedForOrders(positions: readonly Position[], currency: Currency): ExactMoney {
   const waiting = openIn(positions, currency).filter((row) => positionState(row) === 'pendingOrder');
   return knownSum(
@@ -216,7 +216,7 @@ export function accountTotals(lists: AccountLists): AccountTotals {
   };
 }
 
-/** The fields that the totals add up, by the call that names them. */
+/** The fields that the totals add up, by their call. */
 const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
   '/trade/usernewstocklist': ['rjmoney'],
   '/user/withdrawallist': ['money'],
@@ -225,12 +225,12 @@ const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
   '/trade/userstocklist': ['buy_price', 'stock_num', 'nowprice', 'margin', 'fee', 'currency'],
   '/user/loanTerms': ['debt'],
 };
-/** Totals that a server names itself. Ours are the sums of the rows. */
+/** Totals that a server states itself. The client sums the rows instead. */
 const NAMED_TOTALS = ['ccsz', 'fdyk'];
 
 /**
- * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, is missing from the totals in a currency: an amount in
- * them, or a whole row. A time or a name is not.
+ * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, makes the totals in a currency incomplete. An amount in
+ * them or a whole row does; a time or a name does not.
  */
 export function isInTotals(unread: string, currency: Currency): boolean {
   const [path, where = ''] = unread.split(' ', 2);

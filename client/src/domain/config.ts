@@ -3,7 +3,7 @@ import { type OfferName, offersOf } from './offers.ts';
 
 /** The configuration, limited to the names the application knows. */
 export interface Configuration {
-  /** Empty where neither the configuration nor the build names the operator. */
+  /** Empty if neither the configuration nor the build names the operator. */
   readonly title: string;
   readonly logo?: string;
   /** Address of customer service; checked when it is used. */
@@ -12,11 +12,11 @@ export interface Configuration {
   readonly licence?: string;
   /** Whether the server is a public demonstration, where personal data does not belong. */
   readonly publicDemonstration?: boolean;
-  /** Where a simulated market makes a demonstration for a visitor; checked when it is used. */
+  /** The address at which a simulated market creates a demonstration for a visitor. It is checked when it is used. */
   readonly demo?: string;
   /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
-  /** The parts of the product that the operator offers; without it the server's answers tell. */
+  /** The parts of the product that the operator offers. Without it the answers of the server decide. */
   readonly offers?: readonly OfferName[];
   /** Where errors of the client are posted: https, or a path of our own origin. */
   readonly errors?: string;
@@ -37,13 +37,13 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-/** The address of a page over https without a user's name or password in it; undefined for any other. */
+/** The address of a page over https without user name or password; undefined for any other. */
 export function httpsUrl(text: string | undefined): string | undefined {
   const url = parsed(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** A path of our own origin, or an address over https. */
+/** A path of the client's own origin, or an address over https. */
 function placeUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
 }
@@ -53,7 +53,7 @@ function pictureUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text) ? text : placeUrl(text);
 }
 
-/** Parses the name/value entries of the configuration. Leaves out unsafe values. */
+/** Parses the name/value entries of the configuration, without unsafe values. */
 export function configurationOf(entries: readonly ConfigEntry[]): Configuration {
   const values = new Map<string, string>();
   for (const { name, value } of entries)

@@ -4,17 +4,20 @@ import { formatDate } from './format.ts';
 /** The content of a cell: text, or a decimal that a spreadsheet can calculate with. */
 export type Cell = string | { readonly number: string | undefined } | undefined;
 
-/** A table for export. `mark`: a column that says the same in each row, and stays with a row that is copied. */
+/** A table for export. `mark` is a column with the same text in each row, so that a copied row keeps it. */
 export interface Table {
   readonly mark?: { readonly column: string; readonly text: string } | undefined;
   readonly columns: readonly string[];
-  /** Cells that are missing at the end of a row are empty. */
+  /** A row may be shorter than the columns. Its missing cells are empty. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Whether a spreadsheet may take text for a formula (OWASP, CSV injection), whatever its width and what it is behind. */
+/**
+ * Whether a spreadsheet might read a text as a formula (OWASP, CSV injection), whatever its width and the characters
+ * before it.
+ */
 function canBeFormula(words: string): boolean {
   const start = words.normalize('NFKC').replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, '');
   return /^[\t\r\n]/.test(words) || /^[=+\-@]/.test(start);
@@ -30,7 +33,7 @@ function written(cell: Cell): string {
 
 /**
  * A table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Its first line names the columns. Numbers stay
- * numbers; text that could pass for a formula starts with an apostrophe.
+ * numbers. Text that could be read as a formula begins with an apostrophe.
  */
 export function csvOf({ mark, columns, rows }: Table): string {
   const marks = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);

@@ -1,23 +1,26 @@
 import { ACCOUNT_STATES, IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
 import type { AccountState, ErrorKey, IdentityState, UserInfo } from '@zaraba/contracts';
 
-/** A requirement on the customer before a form is sent. `account`: it is neither frozen nor under review. */
+/**
+ * A requirement on the customer before a form can be sent. `account` means that the account is neither frozen nor
+ * under review.
+ */
 export type CustomerNeed = 'account' | 'trading' | 'identity' | 'fundPassword';
 
 /**
- * The requirements of each kind of form. Forms that end an obligation, or pay out the customer's own money, require the
- * least.
+ * The requirements of each kind of form. Forms that end an obligation, or pay the customer's own money out, require
+ * the least.
  */
 export const FORM_NEEDS = {
-  /** Enters a new obligation: an order, a subscription, a block trade, a day trade, a copy product, a loan. */
+  /** A form that begins an obligation: an order, a subscription, a block trade, a day trade, a copy product, a loan. */
   obligation: ['account', 'trading', 'identity', 'fundPassword'],
-  /** Pays for an existing one: won shares, a margin. */
+  /** A form that pays for an obligation: allotted shares, a margin. */
   payment: ['account', 'trading'],
   exchange: ['account', 'trading', 'fundPassword'],
   newBankCard: ['account', 'identity', 'fundPassword'],
   bankCard: ['account', 'fundPassword'],
   repayment: ['account', 'fundPassword'],
-  /** Closes a position, or takes a result into the balance. */
+  /** A form that closes a position, or credits a result to the balance. */
   exit: ['account'],
 } as const satisfies Readonly<Record<string, readonly CustomerNeed[]>>;
 
@@ -58,8 +61,8 @@ const RULES: Readonly<Record<CustomerNeed, Rule>> = {
 };
 
 /**
- * Every known obstacle between a customer and a form, by the keys a request would be refused with, in that order. Empty
- * without a known obstacle.
+ * All known requirements that a customer does not meet for a form, as the message keys with which a request would be
+ * refused, in that order.
  */
 export function customerRules(info: UserInfo | undefined, form: CustomerForm): readonly ErrorKey[] {
   if (info === undefined) return [];

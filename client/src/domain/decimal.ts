@@ -20,8 +20,8 @@ export interface ExactMoney {
 }
 
 /**
- * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined for anything else. Unlike the
- * wire's parser it accepts more decimals than it keeps: for display, rounding is fine.
+ * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined for anything else. It accepts
+ * more decimals than it keeps, unlike the parser of the contract: rounding is acceptable for display.
  */
 export function toScaled(text: string, decimals: number): bigint | undefined {
   const match = PLAIN.exec(text.trim().replaceAll(',', ''));
@@ -44,7 +44,7 @@ function minorUnits(currency: Currency): bigint {
   return 10n ** BigInt(DECIMAL_PLACES - CURRENCY_EXPONENT[currency]);
 }
 
-/** A wire decimal as an exact amount; zero if it is absent or not a decimal. */
+/** A decimal of a reply as an exact amount; zero if it is absent or not a decimal. */
 export function exactOf(text: string | undefined, currency: Currency): ExactMoney {
   return { units: (text === undefined ? undefined : toScaled(text, DECIMAL_PLACES)) ?? 0n, currency };
 }
@@ -72,13 +72,16 @@ export function difference(from: ExactMoney | Money, taken: ExactMoney | Money):
   ]);
 }
 
-/** Negative, zero or positive: compares two amounts of one currency. */
+/** Compares two amounts of one currency: returns a negative number, zero or a positive number. */
 export function compared(first: ExactMoney | Money, second: ExactMoney | Money): -1 | 0 | 1 {
   const { units } = difference(first, second);
   return units < 0n ? -1 : units > 0n ? 1 : 0;
 }
 
-/** An exact amount rounded to the currency's minor unit, halves away from zero, as a ledger settles it. */
+/**
+ * An exact amount rounded to the minor unit of its currency, halves away from zero, as the ledger of a server rounds
+ * it.
+ */
 export function settled({ units, currency }: ExactMoney): ExactMoney {
   const unit = minorUnits(currency);
   return { units: divideRounded(units, unit) * unit, currency };
@@ -92,8 +95,8 @@ export function exactText({ units }: ExactMoney): string {
 }
 
 /**
- * A wire decimal as money for the calculations of a form: whole minor units, since a fraction of one cannot be spent;
- * zero if it is absent or not a decimal. Larger values are capped at the largest safe amount.
+ * A decimal of a reply as money for the calculations of a form, in whole minor units, since a fraction of one cannot
+ * be spent. Zero if it is absent or not a decimal. Larger values are capped at the largest safe amount.
  */
 export function moneyOf(text: string | undefined, currency: Currency): Money {
   const minor = Number(exactOf(text, currency).units / minorUnits(currency));

@@ -4,9 +4,9 @@ import { less, moneyOf, sumOf } from './decimal.ts';
 /** One change of equity as the server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
 
-/** Money paid in or out: it changes the balance without being a result. */
+/** Deposits and withdrawals: they change the balance without being a result. */
 const PRINCIPAL: ReadonlySet<EquityPart> = new Set(['deposits', 'withdrawals', 'exchanged']);
-/** Parts shown even when they are zero: those every reader looks for. */
+/** Parts that are shown even when they are zero, because every reader looks for them. */
 const ALWAYS: ReadonlySet<EquityPart> = new Set(['realized', 'unrealized', 'fees', 'interest', 'revaluation']);
 
 /** A part of a change, with the position of its bar between the lowest (0) and the highest (1) running sum. */
@@ -20,7 +20,7 @@ export interface ResultPart {
 export interface EquityChange {
   readonly start: Money;
   readonly end: Money;
-  /** Money paid in and out, if any. */
+  /** The deposits and withdrawals, if any. */
   readonly principal: readonly { readonly part: EquityPart; readonly amount: Money }[];
   /** Gains and losses, stacked. */
   readonly results: readonly ResultPart[];
@@ -46,7 +46,7 @@ function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: 
   return { bars, zero: place(0) };
 }
 
-/** The server's figures of a change of equity, ready for display and added up again. */
+/** The changes of equity that the server states, prepared for display and added up again. */
 export function equityChange({ start, end, parts }: Change, currency: Currency): EquityChange {
   const rows = EQUITY_PARTS.map((part) => ({ part, amount: moneyOf(parts[part], currency) }));
   const principal = rows.filter(({ part, amount }) => PRINCIPAL.has(part) && amount.minor !== 0);

@@ -10,9 +10,9 @@ import {
 } from '@zaraba/contracts';
 import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
-/** The minus sign for figures: as wide as the plus, and read as minus. */
+/** The minus sign for figures: as wide as the plus sign, and read aloud as minus. */
 export const MINUS = '−';
-/** Stands for an unknown value. */
+/** Shown for an unknown value. */
 export const ABSENT = '–';
 
 /** Values that can be shown as an amount. */
@@ -79,8 +79,8 @@ export interface PriceRange {
 }
 
 /**
- * The decimals that an instrument's prices need today: those of the ticks at the previous close and at the day's
- * limits. Bands outside today's limits do not count.
+ * The decimals that the prices of an instrument need today: those of the ticks at the previous close and at the limits
+ * of the day. Bands outside these limits do not count.
  */
 export function priceDecimalsOf({ ticks, limitUp, limitDown, quote }: PriceRange): number {
   return decimalsOfTicks(ticks, [quote.previousClose, limitUp, limitDown]);
@@ -92,7 +92,7 @@ export function rowDecimals(
   quote: Quote,
 ): number {
   const { last, previousClose, open, high, low, bid, ask } = quote;
-  // All prices of the day, so that a round one does not make the column jump.
+  // All prices of the day determine the decimals, so that a round price does not shift the column.
   return Math.max(priceDecimals, decimalsOf(last, previousClose, open, high, low, bid, ask));
 }
 
@@ -115,15 +115,15 @@ export function positionDecimals(
   return Math.max(position?.priceDecimals ?? 0, decimalsIn(currency, ...prices));
 }
 
-/** A percentage with two decimals and its sign; a dash if there is none. */
+/** A percentage with two decimals and its sign; a dash if it is undefined. */
 export function formatPercent(percent: number | undefined): string {
   if (percent === undefined || !Number.isFinite(percent)) return ABSENT;
-  // Ten decimals keep binary errors from deciding how a half is rounded.
+  // Rounding to ten decimals first removes binary errors, which would decide how a half is rounded.
   const scaled = scaledOf(percent.toFixed(10), 2) ?? 0n;
   return `${scaled > 0n ? '+' : ''}${written(scaled, 2)}%`;
 }
 
-/** A whole number with thousands separators; a dash if there is none. */
+/** A whole number with thousands separators; a dash if it is undefined. */
 export function formatCount(value: number | undefined): string {
   return value === undefined || !Number.isFinite(value) ? ABSENT : written(BigInt(Math.round(value)), 0);
 }
@@ -155,7 +155,7 @@ export function formatCompact(value: string | number | undefined, language: Lang
   const size = Math.abs(number);
   const rounded = (least: number): number => Math.round((size / least) * 100) / 100;
   const unit = COMPACT_UNITS[language].find(([least], index, units) => {
-    // 999,999 with two decimals would read 1000K: the unit is chosen after rounding to the unit below.
+    // 999,999 with two decimals would read 1000K, so the unit is chosen after rounding to the unit below.
     const [below] = units[index + 1] ?? [1];
     return rounded(below) * below >= least;
   });
@@ -168,7 +168,10 @@ export function formatCompact(value: string | number | undefined, language: Lang
 const TOKENS = { year: 'Y', month: 'M', day: 'D', hour: 'h', minute: 'm', second: 's' } as const;
 type DateUnit = keyof typeof TOKENS;
 
-/** The subset of Temporal in use here: its first answer on a page takes a fraction of a millisecond, Intl's some 15. */
+/**
+ * The subset of Temporal in use here. Its first answer on a page takes a fraction of a millisecond, that of Intl about
+ * 15 ms.
+ */
 interface TemporalLike {
   readonly Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): Readonly<Record<DateUnit, number>> };
@@ -187,7 +190,7 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant in a zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash if there is none. */
+/** An instant in a zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash if it is undefined. */
 export function formatDate(atMs: number | undefined, pattern: string, timeZone: string): string {
   if (atMs === undefined || !Number.isFinite(atMs)) return ABSENT;
   const values: Record<string, string> = {};

@@ -11,13 +11,16 @@ export function currencyOf(text: string | null): Currency | undefined {
   return CURRENCIES.find((currency) => currency === text);
 }
 
-/** A minute of the day as `h:mm`. The end of the day is its last minute: readers would take 24:00 for tomorrow. */
+/**
+ * A minute of the day as `h:mm`. The end of the day is written as its last minute, because readers would read 24:00 as
+ * tomorrow.
+ */
 export function minuteText(minute: number): string {
   const shown = minute >= DAY_MINUTES ? DAY_MINUTES - 1 : minute;
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`;
 }
 
-/** The bounds of one movement of money. `available`: the balance. */
+/** The bounds of one movement of money. `available` is the balance. */
 export interface AmountBounds {
   readonly minimum: string;
   readonly maximum: string;
@@ -52,7 +55,7 @@ export function remainder(from: Money, taken: Money): Money {
   return sumOf(from.currency, [from, negated(taken)]);
 }
 
-/** Whole seconds until an instant, zero from then on. Rounded up, so that zero appears only at the end. */
+/** Whole seconds until an instant, zero from then on. They are rounded up, so that zero appears only at the end. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / SECOND_MS));
 }
@@ -64,7 +67,8 @@ export function percentOfBasisPoints(basisPoints: number): string {
 
 /**
  * A rate as brokers quote it: per unit of the more valuable currency, so that 1 JPY = 0.0066 USD reads 1 USD = 151.52
- * JPY. Two decimals, four if the two are close. An invalid rate is returned unchanged.
+ * JPY. It has two decimals, or four if the currencies have about the same value. An invalid rate is returned
+ * unchanged.
  */
 export function quotedRate(rate: string, from: string, to: string): string {
   const units = Number(rate);

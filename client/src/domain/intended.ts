@@ -1,6 +1,6 @@
 import { SCREENS } from '@zaraba/contracts';
 
-/** Longest address kept across a login. */
+/** The longest address that is stored across a login. */
 const INTENDED_MAXIMUM = 200;
 
 /** An address inside the app, split into its parts. */
@@ -10,8 +10,8 @@ export interface Intended {
 }
 
 /**
- * The destination before the login, from the address of a login screen. Leaves out anything but a plain path of this
- * app with a plain query; the route table decides whether the path exists.
+ * The destination before the login, read from the address of a login screen. Only a plain path of this app with a
+ * plain query is accepted; the route table decides whether the path exists.
  */
 export function intendedOf(query: URLSearchParams): Intended | undefined {
   const text = query.get('next') ?? '';
@@ -29,8 +29,8 @@ export function withIntended(path: string, search: string): string {
 const LOGIN_ROUTE = SCREENS.login;
 
 /**
- * Where the end of a session leads: to the login, which leads back to the previous screen. Not after a logout
- * (`customer`): the next visitor may be a different customer.
+ * The address after the end of a session: the login, which leads back to the previous screen. After a logout
+ * (`customer`) it does not, because the next visitor may be a different customer.
  */
 export function loginAfterEnd(reason: string, path: string, search: string): string {
   const back = reason !== 'customer' && /^\/[a-z]+\//.test(path) && !path.startsWith('/login/');

@@ -14,7 +14,10 @@ export interface PricedOrder {
 /** The rates of an order: the terms of its stock that determine its cost. */
 export type Rates = Pick<OrderTerms, 'currency' | 'fees' | 'maintenanceMarginBasisPoints'>;
 
-/** The price at which equity falls to the maintenance margin, rounded to the grid so that it is never late. */
+/**
+ * The price at which equity falls to the maintenance margin, rounded to the tick grid so that it is never reached too
+ * late.
+ */
 export function liquidationPriceOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
   const { side, leverage } = order;
   if (side === 'long' && leverage === 1) return undefined;

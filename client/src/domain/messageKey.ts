@@ -1,12 +1,12 @@
 import { type MessageKey, isMessageKey } from '@zaraba/contracts';
 
-/** Server texts that are not keys of the table, with the key each stands for. */
+/** Texts of the server that are not keys of the message table, each with the key that it means. */
 export type AliasTable = Readonly<Record<string, MessageKey>>;
 
-/** Most aliases in a configuration. */
+/** The largest number of aliases in a configuration. */
 const ALIASES_MAXIMUM = 500;
 
-/** Parses the alias table of the configuration entry `messages`: a JSON object of texts. Leaves out invalid rows. */
+/** Parses the alias table of the configuration entry `messages`: a JSON object of texts. Invalid rows are dropped. */
 export function aliasTable(json: string | undefined): AliasTable {
   if (json === undefined) return {};
   try {
@@ -21,12 +21,12 @@ export function aliasTable(json: string | undefined): AliasTable {
   }
 }
 
-/** Whether a key says that the session holds no more: it has ended, or its account was banned from logging in. */
+/** Whether a key says that the session is no longer valid: it has ended, or its account was banned from logging in. */
 export function isAboutSession(key: string | undefined): boolean {
   return key === 'login_again' || key === 'account_banned';
 }
 
-/** The message key of a wire text; undefined if it is unknown. */
+/** The message key of a text from the server; undefined if it is unknown. */
 export function messageKeyOf(text: string, aliases: AliasTable = {}): MessageKey | undefined {
   if (isMessageKey(text)) return text;
   return Object.hasOwn(aliases, text) ? aliases[text] : undefined;

@@ -1,6 +1,6 @@
 import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 
-/** What the configuration entry `offers` can name. */
+/** The names that the configuration entry `offers` can contain. */
 export const OFFER_NAMES = [
   'deposit',
   'withdraw',
@@ -23,16 +23,16 @@ export type OfferName = (typeof OFFER_NAMES)[number];
 
 /** A part of the product that a server may lack. */
 export interface Part {
-  /** Its name in the configuration; without one only the server's answers tell. */
+  /** Its name in the configuration. Without one, only the answers of the server show whether it exists. */
   readonly name?: OfferName;
   /** Its reads. The first one shows whether the server has it. */
   readonly reads: readonly EndpointPath[];
-  /** The screens that show nothing without it, and the queries that open it on another screen. */
+  /** The screens that show nothing without the part, and the queries that open it on another screen. */
   readonly screens: readonly ScreenName[];
   readonly opens?: { readonly screen: ScreenName; readonly query: string };
 }
 
-/** Every part of the product that a server may lack. What is documented is in none of them. */
+/** Every part of the product that a server may lack. Documented calls belong to no part. */
 export const PARTS: readonly Part[] = [
   { name: 'deposit', reads: ['/user/depositChannels', '/user/depositList'], screens: ['deposit'] },
   { name: 'withdraw', reads: ['/user/withdrawalTerms'], screens: ['withdraw'] },
@@ -61,11 +61,11 @@ export const PARTS: readonly Part[] = [
   {
     name: 'quotes',
     reads: ['/market/stockList', '/market/search', '/market/stockDetail', '/market/indexList', '/market/quotes'],
-    // Alerts that the server does not keep are kept on the device, which checks them against quotes.
+    // If the server stores no alerts, the device stores them and checks them against quotes.
     screens: ['quotes', 'search', 'stock', 'ranking', 'priceAlerts'],
   },
   { name: 'stream', reads: [], screens: [] },
-  // Asked for where a share is on screen: nothing of it is shown elsewhere.
+  // Requested where a stock is on screen, and shown nowhere else.
   { name: 'book', reads: [], screens: [] },
   { reads: ['/market/summary'], screens: ['markets'] },
   { reads: ['/market/industries'], screens: ['industries'] },
@@ -81,7 +81,7 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** Forms without a read of their own: a server that has no assumed call at all has none of them. */
+/** Forms without a read of their own. A server without any assumed read is treated as having none of them. */
 const WRITES_ONLY: readonly ScreenName[] = ['loginPassword', 'fundPassword'];
 
 /** The reads of the parts that the configuration leaves out. */
@@ -89,17 +89,17 @@ export function readsLeftOut(named: readonly OfferName[]): readonly EndpointPath
   return PARTS.filter(({ name }) => name !== undefined && !named.includes(name)).flatMap(({ reads }) => reads);
 }
 
-/** What a server lacks, as far as is known. */
+/** What a server lacks, as far as the client knows. */
 export interface Lack {
   readonly names: ReadonlySet<OfferName>;
   readonly screens: ReadonlySet<ScreenName>;
-  /** The beginnings of the links that lead to nothing, below the screen's address. */
+  /** The beginnings of the links that lead to nothing, after the address of the screen. */
   readonly opens: readonly NonNullable<Part['opens']>[];
-  /** It has none of the assumed reads, so none of the assumed writes either. */
+  /** Whether the server has none of the assumed reads, and so none of the assumed writes. */
   readonly everything: boolean;
 }
 
-/** What a server lacks: by the names of the configuration, else by the reads that it was seen not to have. */
+/** What a server lacks, by the names in the configuration, or else by the reads that it has answered as missing. */
 export function lackOf(named: readonly OfferName[] | undefined, isMissing: (read: EndpointPath) => boolean): Lack {
   const lacks = (part: Part): boolean => {
     const [read] = part.reads;
@@ -116,7 +116,10 @@ export function lackOf(named: readonly OfferName[] | undefined, isMissing: (read
   };
 }
 
-/** The names in the configuration entry `offers`: a JSON list; undefined where it is none. Unknown names are ignored. */
+/**
+ * The names in the configuration entry `offers`, a JSON list; undefined if it is not a list. Unknown names are
+ * ignored.
+ */
 export function offersOf(json: string | undefined): readonly OfferName[] | undefined {
   if (json === undefined) return undefined;
   try {

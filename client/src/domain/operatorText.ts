@@ -9,7 +9,7 @@ export type OperatorText =
   { readonly kind: 'link'; readonly url: string } | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
 
 /**
- * A text of the operator, in the reader's language if there is one, else in the common version; undefined without
+ * A text of the operator, in the reader's language if there is one, otherwise in the common version; undefined without
  * either.
  */
 export function operatorText(

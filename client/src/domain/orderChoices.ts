@@ -2,7 +2,7 @@ import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, endingAuction, isImmediate, val
 import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow, Validity } from '@zaraba/contracts';
 import type { Configuration } from './config.ts';
 
-/** Whether the server offers a choice; without its terms, or from one that names none, it does not. */
+/** Whether the server offers a choice. Without its terms, or if they name no choices, it does not. */
 export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: OrderChoice): boolean {
   return terms?.choices?.includes(choice) === true;
 }
@@ -19,7 +19,10 @@ export function orderTypes(
   });
 }
 
-/** When the auction trades with which an order of a time in force ends; undefined for one that ends with none, and where none is left. */
+/**
+ * When the auction trades with which an order of a time in force ends; undefined if it ends with none, or if the day
+ * has none left.
+ */
 export function auctionAt(
   terms: Pick<OrderTerms, 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
   validity: Validity,
@@ -28,7 +31,10 @@ export function auctionAt(
   return kind && terms?.[kind === 'opening' ? 'openingAuctionAt' : 'closingAuctionAt'];
 }
 
-/** The times in force that the server offers for a type. `waits`: an order of now waits for the market to open. */
+/**
+ * The times in force that the server offers for a type. `waits` says that an order entered now waits for the market to
+ * open.
+ */
 export function validities(
   terms: Pick<OrderTerms, 'choices' | 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
   orderType: OrderType,
@@ -42,8 +48,8 @@ export function validities(
 }
 
 /**
- * Whether the operator offers a kind of order. The configuration alone can leave one out: no read shows it, and the market page
- * of short selling says nothing of orders.
+ * Whether the operator offers a kind of order. Only the configuration can exclude one: no read shows it, and the short
+ * selling page of a market says nothing about orders.
  */
 export function isOrderKindOffered(
   { offers: named }: Pick<Configuration, 'offers'>,

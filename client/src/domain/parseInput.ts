@@ -1,26 +1,26 @@
 import { CURRENCIES, type Currency } from '@zaraba/contracts';
 import { type ParsedInput, plainFigure } from './typedText.ts';
 
-/** The result of reading a figure whose comma can separate thousands or decimals: both figures. */
+/** The result of reading a number whose comma can separate thousands or decimals: both readings. */
 export type ParsedDecimal =
   ParsedInput | { readonly ok: false; readonly fault: 'ambiguous'; readonly readings: readonly [string, string] };
 
-/** What a figure field knows about its figure. */
+/** The rules of a number field. */
 export interface FigureRules {
-  /** Most decimals that are read. */
+  /** The largest number of decimals. */
   readonly places?: number;
-  /** Most whole digits: amounts have as many as their limits. */
+  /** The largest number of whole digits. Amounts may have as many as their limits. */
   readonly wholeDigits?: number;
-  /** The currency, whose marks may stand beside the figure; without one, those of every currency. */
+  /** The currency whose symbols may appear beside the number. Without one, those of every currency may. */
   readonly currency?: Currency | undefined;
 }
 
-/** Most whole digits in prices and quantities on the wire. */
+/** The largest number of whole digits in prices and quantities of a request. */
 const WHOLE_DIGITS_MAXIMUM = 12;
-/** Most decimals of a price on the wire. */
+/** The largest number of decimals of a price in a request. */
 const PLACES_MAXIMUM = 4;
 
-/** What stands beside an amount of a currency, besides its code. */
+/** The symbols that are written beside an amount of a currency, besides its code. */
 const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
   jpy: ['JP¥', '¥', '円', '圓', 'yen', '日元', '日圓'],
   cny: ['CN¥', '¥', '元', '圆', 'RMB', '人民币', '人民币元', 'yuan'],
@@ -34,7 +34,7 @@ const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
 };
 const SHARE_MARKS = ['株', '股', 'shares', 'share'];
 
-/** Matches marks at both ends of a figure, in any width and case. */
+/** Matches currency symbols at both ends of a number, in any width and case. */
 function marksAround(marks: readonly string[]): RegExp {
   const one = marks
     .toSorted((a, b) => b.length - a.length)
@@ -55,8 +55,8 @@ const ANY_AMOUNT_MARKS = marksAround([...CURRENCIES, ...Object.values(CURRENCY_M
 const COUNT_MARKS = marksAround(SHARE_MARKS);
 
 /**
- * Every way to write a figure: the whole part, and the decimal mark. The three languages write a decimal point, so that
- * points count as separators of thousands only where they cannot be one: several of them, or before a decimal comma.
+ * Every way to write a number: the whole part, and the decimal mark. The three languages write a decimal point, so
+ * points count as thousands separators only if they cannot be decimal: several of them, or before a decimal comma.
  */
 const FORMS: readonly RegExp[] = [
   String.raw`(\d*)(?:\.(\d*))?`,
@@ -67,7 +67,7 @@ const FORMS: readonly RegExp[] = [
   String.raw`([1-9]\d{0,2}\.\d{3}),(\d*)`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** The figures that a text can mean, as plain decimals. */
+/** The numbers that a text can mean, as plain decimals. */
 function readingsOf(text: string, places: number, wholeDigits: number): readonly string[] {
   const readings = FORMS.flatMap((form) => {
     const [, written, fraction = ''] = form.exec(text) ?? [];
@@ -80,11 +80,11 @@ function readingsOf(text: string, places: number, wholeDigits: number): readonly
   return [...new Set(readings)];
 }
 
-/** Reads a figure beside marks; empty if it cannot be read, undefined if nothing was typed. */
+/** Reads a number next to currency symbols; empty if it cannot be read, undefined if nothing was typed. */
 function readFigure(typed: string, marks: RegExp, places: number, wholeDigits: number): readonly string[] | undefined {
   const plain = plainFigure(typed);
   if (plain === '') return undefined;
-  // A Japanese keyboard gives 、 and 。 where another gives a comma and a point.
+  // On a Japanese keyboard 、 and 。 are typed where another keyboard has a comma and a point.
   const figure = plain.replace(marks, '').replace(/[、､]/g, ',').replace(/[。｡]/g, '.');
   return readingsOf(figure, places, wholeDigits);
 }
@@ -96,8 +96,9 @@ function parsed(readings: readonly string[] | undefined): ParsedInput {
 }
 
 /**
- * A typed price or amount as the plain decimal of the wire, as people write and copy it: grouped, with a decimal comma,
- * beside its currency. Signs, exponents and letters are errors; a comma that can be read in two ways is not guessed.
+ * Reads a typed price or amount as the plain decimal for a call, in the ways in which people write and copy it:
+ * grouped, with a decimal comma, next to its currency. Signs, exponents and letters are errors. A comma that can be
+ * read in two ways is not guessed.
  */
 export function parseDecimalInput(typed: string, rules: FigureRules = {}): ParsedDecimal {
   const { places = PLACES_MAXIMUM, wholeDigits = WHOLE_DIGITS_MAXIMUM, currency } = rules;
@@ -108,7 +109,7 @@ export function parseDecimalInput(typed: string, rules: FigureRules = {}): Parse
   return { ok: false, fault: 'ambiguous', readings: [first, other] };
 }
 
-/** A typed quantity as the plain whole number of the wire. */
+/** Reads a typed quantity as the plain whole number for a call. */
 export function parseWholeInput(typed: string): ParsedInput {
   return parsed(readFigure(typed, COUNT_MARKS, 0, WHOLE_DIGITS_MAXIMUM));
 }

@@ -8,24 +8,27 @@ export interface Pixels {
 /** Why a reviewer could not read a document. */
 export type PictureDoubt = 'small' | 'dark' | 'glare' | 'blurred' | 'cutShort';
 
-/** The least shorter side of a readable document, pixels: letters of a card are then some ten pixels high. */
+/** The smallest shorter side of a readable document, pixels: the letters of a card are then about ten pixels high. */
 export const SIDE_READABLE = 360;
-/** The longer side of the pixels to judge: there, strokes are two or three pixels wide and noise averages out. */
+/** The longer side at which pixels are examined: strokes are then two or three pixels wide, and noise averages out. */
 export const JUDGED_SIDE = 640;
 
-/** An unreadably dark picture's brightest hundredth is below this, of 255. */
+/** A picture whose brightest hundredth is below this value, of 255, is too dark to read. */
 const DARK = 90;
-/** With less contrast between paper and ink than this, of 255, there is nothing to read. */
+/** The least contrast between paper and ink, of 255, at which text is readable. */
 const CONTRAST_MINIMUM = 28;
-/** Steepness of the steepest hundredth of changes, as a part of the contrast: ink on paper jumps, a blur slopes. */
+/**
+ * The least steepness of the steepest hundredth of changes, relative to the contrast: ink on paper is a sharp edge, a
+ * blur a gradual one.
+ */
 const SHARPNESS_MINIMUM = 0.05;
 /** Side of the squares examined for glare, pixels. */
 const SQUARE = 16;
-/** A square is overexposed if all of it is at least this bright, of 255. */
+/** A square is overexposed if all its pixels are at least this bright, of 255. */
 const BURNT = 250;
-/** Overexposed part of a picture under a lamp; a smaller part is a reflection on an edge. */
+/** The overexposed share of a picture that means glare of a lamp; a smaller share is a reflection on an edge. */
 const GLARE_MINIMUM = 0.01;
-/** Paper brighter than this on average, of 255, is a scan, where white is the paper. */
+/** A picture brighter than this on average, of 255, is a scan, in which white is the paper. */
 const SCAN = 225;
 
 function luma({ data }: Pixels, pixel: number): number {
@@ -37,7 +40,7 @@ function greyOf(pixels: Pixels): Float32Array {
   return Float32Array.from({ length: pixels.width * pixels.height }, (_, pixel) => luma(pixels, pixel));
 }
 
-/** The value below which a given part of the values lie. */
+/** The value below which a given share of the values lie. */
 function quantile(values: Float32Array, part: number): number {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
@@ -58,11 +61,11 @@ function jumps(grey: Float32Array, width: number, height: number): Float32Array 
   return found;
 }
 
-/** Whether a file is a JPEG whose end is missing: browsers show it as far as it goes, and fill the rest. */
+/** Whether a file is a JPEG whose end is missing. Browsers show the part that exists, and fill the rest. */
 export function isCutShort(bytes: Uint8Array): boolean {
   const isMark = (at: number, mark: number): boolean => bytes[at] === 0xff && bytes[at + 1] === mark;
   if (!isMark(0, 0xd8)) return false;
-  // What follows the end, as phones append it, is of no concern.
+  // Phones append data after the end marker, which is ignored.
   for (let at = bytes.length - 2; at > 0; at -= 1) if (isMark(at, 0xd9)) return false;
   return true;
 }
@@ -74,7 +77,7 @@ function isBurnt(grey: Float32Array, width: number, left: number, top: number): 
   return true;
 }
 
-/** The part of the squares that are overexposed. */
+/** The share of the squares that are overexposed. */
 function burntPart(grey: Float32Array, width: number, height: number): number {
   let squares = 0;
   let burnt = 0;
@@ -88,8 +91,9 @@ function burntPart(grey: Float32Array, width: number, height: number): number {
 }
 
 /**
- * Likely reasons why a reviewer could not read a document, found before it is submitted: a guess that its owner may
- * overrule. `pixels` are those of the picture drawn no longer than `JUDGED_SIDE`, `side` is its actual shorter side.
+ * The likely reasons why a reviewer could not read a document, found before it is submitted. They are a guess, which
+ * the customer may override. `pixels` are those of the picture drawn at most `JUDGED_SIDE` long; `side` is its actual
+ * shorter side.
  */
 export function pictureDoubts(pixels: Pixels, side: number): readonly PictureDoubt[] {
   const { width, height } = pixels;

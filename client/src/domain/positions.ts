@@ -17,7 +17,7 @@ const PERCENT_SCALE = 100_000_000n;
 /** A position with a known order number. */
 export type NumberedPosition = Position & { readonly id: string };
 
-/** What a positions reply holds next to its rows. */
+/** The fields of a positions reply that are totals next to its rows. */
 const BESIDE: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk', 'earlier']);
 
 type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>;
@@ -33,8 +33,8 @@ function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
 }
 
 /**
- * Caches the last result of a function for each object. Replies and rows are never changed, and every part of a screen asks
- * for the figures of all rows: thousands of rows are calculated once and not by each part.
+ * Caches the last result of a function for each object. Replies and rows never change, and every part of a screen
+ * needs the figures of all rows, so thousands of rows are calculated once and not for each part.
  */
 function cached<Thing extends object, Beside, Found>(
   find: (thing: Thing, beside: Beside) => Found,
@@ -51,12 +51,12 @@ function cached<Thing extends object, Beside, Found>(
 
 const rowsOfReply = cached((reply: PositionsReply, _nothing: undefined) => numberedRows(reply));
 
-/** The rows of a positions reply in any form, without the totals next to them. The same reply gives the same rows. */
+/** The rows of a positions reply in any form, without the totals next to them. The same reply returns the same rows. */
 export function positionRows(reply: PositionsReply): readonly NumberedPosition[] {
   return rowsOfReply(reply, undefined);
 }
 
-/** What a list of closed positions leaves out; undefined where it says nothing. */
+/** The summary of closed positions that a list omits; undefined if the server states none. */
 export function earlierPositions(reply: ReplyOf<'/trade/userstocklists'>): EarlierPositions | undefined {
   return Array.isArray(reply) ? undefined : reply.earlier;
 }
@@ -66,7 +66,7 @@ export function positionState(position: Pick<Position, 'status'>): PositionState
   return stateOfCode(POSITION_STATES, position.status);
 }
 
-/** The progress of a position: no step leads back. */
+/** The order in which a position passes through its states. It never moves back. */
 const PROGRESS: readonly (readonly PositionState[])[] = [
   ['pendingOrder'],
   ['holding'],
@@ -79,14 +79,14 @@ function progressOf(position: Position): number {
   return state === undefined ? -1 : PROGRESS.findIndex((states) => states.includes(state));
 }
 
-/** The later of two versions of one position: the answer to an order, and a list's, which may be older. */
+/** The later of two versions of a position: that in the reply to an order, and that in a list, which may be older. */
 export function furthest<P extends Position>(answered: P, listed: P | undefined): P {
   return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
 }
 
 /**
- * States in which shares are held and gain or lose. A server that adds states of its own still lists the position, and
- * counts it: an unknown state counts as held until the server lists the position among the closed ones.
+ * States in which shares are held and gain or lose. An unknown state counts as held until the server lists the
+ * position among the closed ones, because a server with states of its own still lists and counts the position.
  */
 const HELD: ReadonlySet<PositionState | undefined> = new Set(['holding', 'preparingToClose', undefined] as const);
 /** States with a frozen cost: shares held or being closed, and waiting orders. */
@@ -97,7 +97,7 @@ export function isOpen(position: Pick<Position, 'status'>): boolean {
   return OPEN.has(positionState(position));
 }
 
-/** Whether a position holds shares. */
+/** Whether a position has shares. */
 export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
@@ -109,7 +109,7 @@ export function isOrder(position: Pick<Position, 'status'>): boolean {
 }
 
 /**
- * Whether a position is bought shares without leverage, which are sold; any other, or one without the data, is closed.
+ * Whether a position consists of bought shares without leverage: such shares are sold, any other position is closed.
  */
 export function isOutright({ side, leverage }: Pick<Position, 'side' | 'leverage'>): boolean {
   return side === 'long' && leverage === 1;
@@ -122,8 +122,8 @@ function product(price: string | undefined, position: Position, currency: Curren
 }
 
 /**
- * The cost that the server names; undefined where it is another than that of the shares. The price may be an average, rounded for each
- * share, and fills are rounded to the currency.
+ * The cost that the server states; undefined if that is not the cost of the shares. The price may be an average that
+ * is rounded per share, while fills are rounded to the currency.
  */
 function namedCost(position: Position, currency: Currency): ExactMoney | undefined {
   const exact = product(position.buy_price, position, currency);
@@ -134,13 +134,16 @@ function namedCost(position: Position, currency: Currency): ExactMoney | undefin
   return units <= most && -units <= most ? named : undefined;
 }
 
-/** Whether the server settles in whole minor units: it names the cost so. */
+/** Whether the server settles in whole minor units, which shows in the cost that it states. */
 function isSettled(position: Position, currency: Currency): boolean {
   const named = namedCost(position, currency);
   return named !== undefined && compared(settled(named), named) === 0;
 }
 
-/** The cost of the shares: what the server names, or buy price times quantity; undefined if price or quantity is unknown. */
+/**
+ * The cost of the shares: the amount that the server states, or buy price times quantity; undefined if price or
+ * quantity is unknown.
+ */
 export const costOf = cached(
   (position: Position, currency: Currency): ExactMoney | undefined =>
     namedCost(position, currency) ?? product(position.buy_price, position, currency),
@@ -153,7 +156,7 @@ export const valueOf = cached((position: Position, currency: Currency): ExactMon
 });
 
 /**
- * The floating gain or loss of the position, before fees: by its prices, or the server's figure if prices or direction
+ * The unrealized gain or loss of the position before fees, from its prices, or from the server if prices or direction
  * are unknown; undefined without either.
  */
 export const floatingOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
@@ -166,20 +169,20 @@ export const floatingOf = cached((position: Position, currency: Currency): Exact
   return position.yingkui === undefined ? undefined : exactOf(position.yingkui, currency);
 });
 
-/** The realized result of a closed position; undefined if the server did not name it. */
+/** The realized result of a closed position; undefined if the server did not state it. */
 export function realizedOf({ realized, yingkui }: Position, currency: Currency): ExactMoney | undefined {
   const text = realized ?? yingkui;
   return text === undefined ? undefined : exactOf(text, currency);
 }
 
-/** The result of a closed position after all its fees; undefined if the server named only one of the two. */
+/** The result of a closed position after all its fees; undefined if the server stated only one of the two. */
 export function netResultOf(position: Position, currency: Currency): ExactMoney | undefined {
   const gain = realizedOf(position, currency);
   if (gain === undefined || position.fee === undefined) return undefined;
   return difference(gain, exactOf(position.fee, currency));
 }
 
-/** The customer's margin for the position; the whole cost if the server names no margin. */
+/** The customer's margin for the position; the whole cost if the server states no margin. */
 export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
   return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);
 }
@@ -190,7 +193,7 @@ function priced(position: NumberedPosition, last: string, currency: Currency): N
   const row: NumberedPosition = { ...position, nowprice: formatPrice(Number(scaled)) };
   const floating = floatingOf(row, currency);
   const value = valueOf(row, currency);
-  // The same object: its figures are cached already.
+  // Changes the same object, whose figures are cached already.
   return Object.assign(row, floating && { yingkui: exactText(floating) }, value && { marketValue: exactText(value) });
 }
 
@@ -204,9 +207,9 @@ const livingRow = cached((position: NumberedPosition, currency: Currency) => {
 });
 
 /**
- * The position at the newest price, which determines current price, market value and floating profit or loss. One with
- * an unknown direction keeps the server's figures: a rise may be a gain or a loss. The
- * same price gives the same row.
+ * The position at the newest price, which determines current price, market value and unrealized result. A position
+ * with an unknown direction keeps the figures of the server, because a rise may be a gain or a loss. The same price
+ * returns the same row.
  */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
   if (last === undefined || !isHeld(position) || position.side === undefined) return position;
@@ -225,8 +228,8 @@ export function returnPercent(position: Position, fallback: Currency): number | 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
 /**
- * Held positions of a stock on the opposite side of an order: it opens a new position and closes none of them. One whose side
- * the server did not name is on neither.
+ * Held positions of a stock on the opposite side of an order, none of which the order closes. A position without a
+ * side is not among them.
  */
 export function heldAgainst<P extends Position>(rows: readonly P[], code: string, side: Side): readonly P[] {
   return rows.filter((row) => row.code === code && positionState(row) === 'holding' && row.side === OTHER[side]);

@@ -1,19 +1,22 @@
 import { httpsUrl } from './config.ts';
 
-/** Where customer service is reached. */
+/** How customer service is reached. */
 export interface SupportDesk {
   /** Address of customer service, safe to open: a page over https, or an app of the device. */
   readonly url?: string;
-  /** The address that is not opened, and why. */
+  /** The address that cannot be opened, and the reason. */
   readonly refused?: { readonly address: string; readonly reason: 'unencrypted' | 'unknown' };
 }
 
-/** Apps of the device that a customer can reach a desk with: telephone, mail and messengers. None of them runs code in the page. */
+/**
+ * Apps of the device by which a customer can reach customer service: telephone, mail and messengers. None of them runs
+ * code in the page.
+ */
 const DESK_APPS: ReadonlySet<string> = new Set(
   'tel sms mailto line weixin wechat whatsapp tg viber kakaotalk zalo fb-messenger skype mqq'.split(' '),
 );
 
-/** Where the entry for customer service leads, or why it is not opened. */
+/** The address of the entry for customer service, or the reason why it cannot be opened. */
 export function supportDesk(text: string | undefined): SupportDesk {
   const address = text?.trim() ?? '';
   if (address === '') return {};

@@ -1,6 +1,6 @@
 import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 
-/** Tokyo has no summer time. */
+/** Tokyo has no daylight saving time. */
 const TOKYO_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /** The next opening of customer service, by its daily hours in Tokyo; undefined while the current time is unknown. */

@@ -4,13 +4,13 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** A span in its two leading units. */
+/** A time span in its two largest units. */
 export type TimeLeft =
   | { readonly unit: 'days'; readonly days: number; readonly hours: number }
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
   | { readonly unit: 'minutes'; readonly minutes: number; readonly seconds: number };
 
-/** The time left until an instant, rounded up to the second, so that it reads zero only when it is over. */
+/** The time left until an instant, rounded up to the second, so that it reads zero only at the end. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const total = Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
   const hours = Math.floor((total % DAY_S) / HOUR_S);
@@ -22,7 +22,9 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
 
 const TOKYO_OFFSET_MS = 9 * HOUR_S * SECOND_MS;
 
-/** The instant of a minute of the day in Tokyo, on the Tokyo day of another instant. Tokyo has no summer time. */
+/**
+ * The instant of a minute of the day in Tokyo, on the Tokyo day of a given instant. Tokyo has no daylight saving time.
+ */
 export function tokyoInstant(atMs: number, minuteOfDay: number): number {
   const midnight = Math.floor((atMs + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
   return midnight + minuteOfDay * MINUTE_S * SECOND_MS;

@@ -2,17 +2,17 @@
 export type ParsedInput =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: 'missing' | 'format' };
 
-/** Characters without a shape of their own, which copying from contacts, documents and messages adds. */
+/** Characters without a visible form, which copying from contacts, documents and messages adds. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Dashes, minus signs and the Japanese long-vowel marks that keyboards offer in their place. */
+/** Dashes, minus signs and the Japanese long-vowel marks that keyboards offer instead. */
 const DASH = /[\p{Pd}\u2043\u02d7\u2212\u2796\u30fc\uff70\u2500]/gu;
 
-/** Typed words: without unseen characters, with single plain spaces. Characters keep their width. */
+/** Typed words without invisible characters, with single plain spaces. Characters keep their width. */
 export function typedText(typed: string): string {
   return typed.replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Typed words in one width, for what is compared or looked up. */
+/** Typed words in one width, for comparisons and searches. */
 export function normalised(typed: string): string {
   return typedText(typed).normalize('NFKC');
 }
@@ -40,12 +40,15 @@ export function plainCode(typed: string): string {
   return plainDashes(typed).replaceAll(' ', '');
 }
 
-/** A typed number that identifies something: a code without the hyphens of its print. */
+/** A typed identification number: a code without its hyphens. */
 export function plainNumber(typed: string): string {
   return plainCode(typed).replaceAll('-', '');
 }
 
-/** A typed account: ten digits of any width, with any separators, also in the international form of a telephone. */
+/**
+ * A typed account: ten digits of any width, with any separators, also in the international format of telephone
+ * numbers.
+ */
 export function parseAccountInput(typed: string): ParsedInput {
   const text = plainNumber(typed)
     .replace(/^tel:/i, '')

@@ -5,8 +5,8 @@ import { exactOf, exactSum, exactText } from './decimal.ts';
 export const AWAY_MS = 30 * MINUTE_MS;
 
 /**
- * Net equity of the whole account at an instant of the server, as a decimal: at the beginning of its day in Tokyo, and at that instant. `paid` is what had been paid in less
- * what had been paid out on that day until then, in each currency's own money.
+ * Net equity of the whole account at an instant of the server, as a decimal: at the beginning of its day in Tokyo, and
+ * at that instant. `paid` is the deposits less the withdrawals of that day until then, in each currency.
  */
 export interface EquityNote {
   readonly at: number;
@@ -18,7 +18,7 @@ export interface EquityNote {
   readonly paid: Readonly<Partial<Record<Currency, string>>>;
 }
 
-/** What was last known in a visit: the instant of the server, ms, and the equity, if home was open. */
+/** The last known state of a visit: the time of the server, ms, and the equity if the home screen was open. */
 export interface Parting {
   readonly at: number;
   readonly equity?: EquityNote;
@@ -30,32 +30,32 @@ export interface Visit {
   readonly begunAt: number;
   /** When a tab was last in sight: device time, ms. */
   readonly seenAt: number;
-  /** What is known by now: the base of the next visit. */
+  /** The state known so far, against which the next visit is compared. */
   readonly parting?: Parting;
-  /** The end of the visit before; absent on a first one. */
+  /** The end of the previous visit; absent on a first one. */
   readonly before?: Parting;
-  /** The instant of the newest message at the first reading: later ones are events of this visit. */
+  /** The time of the newest message at the first read. Later messages are events of this visit. */
   readonly until?: number;
   readonly dismissed?: boolean;
 }
 
-/** What a tab knows while it is in sight. */
+/** What a tab knows while it is visible. */
 export interface Known {
-  /** Of the server, ms. */
+  /** The time of the server, ms. */
   readonly now: number | undefined;
   readonly equity: EquityNote | undefined;
   /** The instant of the newest message, and when the list was read: device time, ms. */
   readonly newest: { readonly at: number; readonly readAt: number } | undefined;
 }
 
-/** The visit of an account that comes into sight: the earlier one, or a new one after a long absence. */
+/** The visit of an account whose tab becomes visible: the earlier one, or a new one after a long absence. */
 export function begun(earlier: Visit | undefined, now: number): Visit {
   if (earlier === undefined) return { begunAt: now, seenAt: now };
   if (now - earlier.seenAt <= AWAY_MS) return { ...earlier, seenAt: now };
   return { begunAt: now, seenAt: now, ...(earlier.parting && { before: earlier.parting }) };
 }
 
-/** A visit with what is known now. What was read before the visit began is not of it. */
+/** A visit updated with what is known now. Messages read before the visit began are ignored. */
 export function withKnown(visit: Visit, now: number, known: Known): Visit {
   const { before, parting } = visit;
   const equity = known.equity !== undefined && known.equity.at > (before?.at ?? 0) ? known.equity : parting?.equity;
@@ -75,7 +75,7 @@ export function isOfAbsence({ before, until = Infinity }: Visit, { at }: { reado
   return before !== undefined && at > before.at && at <= until;
 }
 
-/** What to remember of the server's account of a day, YYYY-MM-DD in Tokyo, that is not over. */
+/** The note to store of the server's equity change on a day, YYYY-MM-DD in Tokyo, that is not over. */
 export function equityNote(
   { currency, endAt, account, currencies }: ReplyOf<'/user/profitAndLoss'>,
   day: string,

@@ -135,7 +135,7 @@ function Reasons({ t }: Shown): ReactElement {
   );
 }
 
-/** What a customer presses, and short labels. */
+/** Controls that a customer presses, and short labels. */
 export const ACTIONS: Shelf = {
   button: Buttons,
   iconButton: IconButtons,

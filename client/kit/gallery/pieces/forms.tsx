@@ -184,7 +184,7 @@ function Calendars({ t }: Shown): ReactElement {
   );
 }
 
-/** What a customer fills in or chooses. */
+/** Controls that a customer fills in or chooses from. */
 export const FORMS: Shelf = {
   field: Fields,
   passwordField: Passwords,

@@ -141,7 +141,7 @@ function Windowed(): ReactElement {
   );
 }
 
-/** Surfaces and rows. The windowed list is long: it closes its shelf. */
+/** Surfaces and rows. The windowed list comes last, because it is long. */
 export const LISTS: Shelf = {
   card: Cards,
   cardGrid: Grids,

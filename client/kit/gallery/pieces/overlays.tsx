@@ -12,7 +12,7 @@ import type { Shelf, Shown } from '../state.tsx';
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='320' height='200'%3E%3Crect width='320' height='200' fill='%230b57c2'/%3E%3C/svg%3E";
 
-/** A state that covers the page, behind a button. */
+/** A button that opens a state which covers the page. */
 function Opened(props: { name: string; t: Shown['t']; children: (close: () => void) => ReactNode }): ReactElement {
   return (
     <State name={props.name}>
@@ -113,7 +113,7 @@ function Alerts({ t }: Shown): ReactElement {
   );
 }
 
-/** What covers the page, each behind a button. */
+/** Components that cover the page, each opened by a button. */
 export const OVERLAYS: Shelf = {
   dialog: Dialogs,
   sheet: Sheets,

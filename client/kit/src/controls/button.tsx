@@ -17,13 +17,13 @@ function looks(props: Look): string {
   return join(classes.button, classes[kind], small && classes.small, block && classes.block);
 }
 
-/** What a button does besides its look. */
+/** The behaviour of a button, apart from its look. */
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   onClick?: () => void;
-  /** Id of the form it submits from outside: Enter in a field then acts like this button. */
+  /** Id of the form that the button submits from outside. Enter in a field then acts like this button. */
   form?: string | undefined;
-  /** Stays in the tab order, so that its reason can be read; a tap does nothing. */
+  /** The button stays in the tab order, so that a reader can find out why it is disabled. A tap does nothing. */
   disabled?: boolean;
   /** Work in progress: a second tap does nothing. */
   busy?: boolean;

@@ -28,7 +28,7 @@ interface Days {
   /** The chosen day; empty if there is none. */
   value: string;
   today: string;
-  /** The latest day on offer. */
+  /** The latest day that can be chosen. */
   max?: string | undefined;
   onChoose: (day: string) => void;
 }
@@ -52,7 +52,10 @@ function Day(props: Days & { day: string; name: string; reachable: boolean }): R
   );
 }
 
-/** One month of days to choose from, in the given language. Days are `YYYY-MM-DD`. Takes the focus when it appears. */
+/**
+ * A calendar of one month to choose a day from, in the given language. Days are `YYYY-MM-DD`. It takes the focus when
+ * it appears.
+ */
 export function Calendar(
   props: Days & {
     label: string;
@@ -76,7 +79,7 @@ export function Calendar(
     const day = grid.current?.contains(document.activeElement) ? dayByKey(at.day, event.key, weekStart) : undefined;
     if (day === undefined && event.key !== 'Escape') return;
     event.preventDefault();
-    // A sheet around the calendar stays open.
+    // Keeps a sheet around the calendar open.
     event.stopPropagation();
     if (day === undefined) onClose();
     else setAt({ day, focus: true });

@@ -7,7 +7,7 @@ export function Chips(props: {
   label: string;
   chips: readonly { id: string; text: string; label?: string; disabled?: boolean }[];
   onPick: (id: string) => void;
-  /** At their natural width instead of sharing the row. */
+  /** Whether the chips keep their natural width instead of sharing the row. */
   natural?: boolean;
 }): ReactElement {
   return (

@@ -7,7 +7,7 @@ import { join } from '../tools/join.ts';
 export interface Option<Value extends string> {
   value: Value;
   text: ReactNode;
-  /** A full name if the text is short. */
+  /** The full name, if the text is short. */
   label?: string;
   tone?: 'up' | 'down';
   disabled?: boolean;

@@ -4,7 +4,7 @@ import { Icon } from '../figures/icon.tsx';
 import { useComposed } from './composed.ts';
 import classes from './field.module.css';
 
-/** Props every labelled input shares. */
+/** Props that all labelled inputs share. */
 export interface FieldProps {
   label: string;
   name: string;

@@ -25,7 +25,7 @@ export function plusMonths(day: string, months: number): string {
   return iso(year, month + months, Math.min(date, last));
 }
 
-/** How many days after the start of its week a day comes. */
+/** The position of a day within its week, from 0. */
 function placeInWeek(day: string, weekStart: WeekStart): number {
   return (new Date(Date.parse(day)).getUTCDay() - weekStart + WEEK) % WEEK;
 }

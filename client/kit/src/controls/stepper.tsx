@@ -6,16 +6,16 @@ import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
 import classes from './stepper.module.css';
 
-/** The steps of an arrow key with Shift held. */
+/** How many steps an arrow key makes while Shift is held. */
 const SHIFT_STEPS = 10;
 
-/** Props of a stepper. Its owner defines a step. */
+/** Props of a stepper. Its parent defines the size of a step. */
 export interface StepperProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** Moves by so many steps, down if negative: one, or with Shift held ten. */
+  /** Called with the number of steps, negative for down: one, or ten while Shift is held. */
   onStep: (steps: number) => void;
   lessLabel: string;
   moreLabel: string;
@@ -24,7 +24,7 @@ export interface StepperProps {
   decimal?: boolean;
 }
 
-/** A number input with a button at each side and arrow keys, which step ten times with Shift. */
+/** A number input with a button at each side. The buttons and the arrow keys step once, or ten times with Shift. */
 export function Stepper(props: StepperProps): ReactElement {
   const id = useId();
   const { fault, hint } = props;

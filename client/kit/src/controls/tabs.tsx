@@ -16,7 +16,7 @@ export function Tabs<Value extends string>(props: {
   wraps?: boolean;
 }): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  // Keeps the chosen tab visible, even where a label grew. Scrolls sideways only: the page stays in place.
+  // Keeps the chosen tab visible, even if a label has grown. Scrolls only sideways, so that the page stays in place.
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!list.current || !tab) return;

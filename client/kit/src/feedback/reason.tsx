@@ -3,11 +3,11 @@ import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
 import classes from './reason.module.css';
 
-/** Why a button is disabled. Precedes it; the button takes `id` as its description. */
+/** Says why a button is disabled. It precedes the button, which is described by it through `id`. */
 export function Reason(props: {
   id: string;
   text: string;
-  /** The button is in a row with others: the reason goes above all of them. */
+  /** Whether the button shares a row with others: then the reason is placed above all of them. */
   beside?: boolean | undefined;
 }): ReactElement {
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import classes from './simulatedStrip.module.css';
 
 /**
- * States on every screen, above everything else, that nothing here is real; `label` adds a line about a tester's
+ * Says on every screen, above all content, that nothing here is real. `label` adds a line about a tester's
  * interventions. It cannot be closed.
  */
 export function SimulatedStrip(props: { text: string; label?: string | undefined }): ReactElement {

@@ -11,8 +11,8 @@ export interface Fact {
 }
 
 /**
- * Names and values: values align at the right edge, so that figures form a column. `grid`: as many columns as fit;
- * `wide`: for long names.
+ * Names and values. The values are aligned to the right, so that figures form a column. `grid` makes as many columns
+ * as fit; `wide` leaves room for long names.
  */
 export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: boolean | 'wide' }): ReactElement {
   return (

@@ -1,6 +1,6 @@
 /**
- * Outlines on a grid of 24, with a line width of 1.75. `solid` is the filled form for the five tabs and for toggles:
- * outline versus filled does not depend on colour.
+ * Outlines on a grid of 24, with a line width of 1.75. `solid` is the filled form, for the five tabs and for toggles:
+ * outline and fill differ without colour.
  */
 export const ICON_PATHS = {
   home: {

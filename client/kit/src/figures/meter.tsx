@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { join } from '../tools/join.ts';
 import classes from './meter.module.css';
 
-/** How much of a whole, as a bar; the text beside it says the same. `percent` is from 0 to 100. */
+/** A bar for a share of a whole, from 0 to 100 percent. The text beside it says the same. */
 export function Meter(props: { percent: number; thin?: boolean }): ReactElement {
   return (
     <span className={join('as-block clipped', classes.meter, props.thin === true && classes.thin)} aria-hidden="true">

@@ -5,7 +5,7 @@ import classes from './money.module.css';
 /** Shown in place of a hidden amount. */
 export const HIDDEN_AMOUNT = '•••';
 
-/** Reveals only that there is an amount. `label` is for screen readers. */
+/** Stands for a hidden amount, and reveals only that there is one. `label` is for screen readers. */
 function Hidden(props: { label: string; testId?: string | undefined }): ReactElement {
   return (
     <span className={join('num', classes.money)} translate="no">

@@ -4,15 +4,15 @@ import classes from './resultBars.module.css';
 const WIDTH = 320;
 const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
-/** Keeps the bars of a few days narrow enough to read as bars. */
+/** The largest width of a bar. It keeps the bars of a few days narrow enough to look like bars. */
 const WIDEST = 16;
 const GAP_PART = 0.25;
-/** Keeps every result other than zero visible. */
+/** The smallest height of a bar. It keeps every result other than zero visible. */
 const LEAST = 1.5;
 
 /**
- * Results above or below a line, oldest first. Gains are hollow and losses filled, so that neither position nor shape
- * depends on colour; its label describes it, and a table next to it has the figures.
+ * Bars of results above or below a line, oldest first. Gains are hollow and losses filled, so that direction does not
+ * depend on colour. The label describes the picture, and a table next to it has the figures.
  */
 export function ResultBars(props: { label: string; values: readonly number[] }): ReactElement {
   const { values } = props;

@@ -12,7 +12,7 @@ function placesAround(element: Element): Element[] {
   return places;
 }
 
-/** Focusable by code only, and only while focused. */
+/** Makes an element focusable by code only, and only while it is focused. */
 function focusOnce(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.setAttribute('tabindex', '-1');
@@ -34,19 +34,20 @@ function placeFor({ element, around }: Focused): HTMLElement | undefined {
 }
 
 /**
- * A control that disappears takes the focus with it, which sends keyboard users back to the top. This moves the focus
- * to its surroundings instead. Renders nothing.
+ * When the focused control disappears, the focus is lost and keyboard users start at the top again. This component
+ * moves the focus to an element around the control. It renders nothing.
  */
 export function FocusKeeper(): null {
   const focused = useRef<Focused | undefined>(undefined);
-  // Counts focus losses and keeps the last one: the replacement may disappear as well before the effect runs.
+  // Counts the losses of the focus and stores the last one, because the replacement may disappear as well before the
+  // effect runs.
   const [losses, setLosses] = useState(0);
   const last = useRef<Element | undefined>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent): void => {
       if (target instanceof Element) focused.current = { element: target, around: placesAround(target) };
     };
-    // A tap next to a control is a deliberate blur.
+    // A tap next to a control removes the focus on purpose.
     const forget = (): void => {
       focused.current = undefined;
     };
@@ -66,7 +67,7 @@ export function FocusKeeper(): null {
     };
   }, []);
   useAfter(losses, HANDING_BACK_MS, () => {
-    // If something else has taken the focus meanwhile, that is now watched.
+    // If another control has the focus meanwhile, it is watched from now on.
     const place = focused.current === undefined ? undefined : placeFor(focused.current);
     if (place !== undefined) focusOnce(place);
   });

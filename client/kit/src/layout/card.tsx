@@ -3,7 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './card.module.css';
 import { join } from '../tools/join.ts';
 
-/** A titled section of a page with its own surface. `flush`: its rows reach the edges. `plain`: it stands on another surface, such as a sheet. */
+/**
+ * A titled section of a page with its own surface. With `flush` its rows reach the edges; with `plain` it lies on
+ * another surface, such as a sheet.
+ */
 export function Card(props: {
   title?: string;
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import classes from './sentence.module.css';
 
-/** What the customer is about to do, in a sentence; `edge` is the direction it bets on. */
+/** A sentence about what the customer is going to do. `edge` marks the direction of the trade. */
 export function Sentence(props: { edge?: 'up' | 'down'; children: ReactNode }): ReactElement {
   return (
     <p className={`${classes.sentence} num`} translate="no" data-edge={props.edge}>

@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import classes from './coveringLink.module.css';
 
-/** Makes the whole positioned row or card around it the link's target. `current`: its detail is shown. */
+/**
+ * Makes the whole positioned row or card around it the target of the link. `current` marks the row whose detail is
+ * shown.
+ */
 export function CoveringLink(props: {
   href: string;
   className?: string | undefined;

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { join } from '../tools/join.ts';
 
-/** More content behind a line that opens it. `open` says whether it starts open. */
+/** Content that is hidden until the reader opens it. `open` says whether it starts open. */
 export function Details(props: {
   title: string;
   open?: boolean;
   className?: string | undefined;
-  /** A higher line, for one among rows of a list. */
+  /** Makes the line higher, for use among the rows of a list. */
   tall?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ export const PULL_HEAD_PX = 50;
 export const PULL_SUCCESS_MS = 500;
 const RESISTANCE = 0.5;
 
-/** The state while the finger is down, by its distance. */
+/** The state while the finger is down, from its distance. */
 export function stateOfPull(travelPx: number): PullState {
   if (travelPx <= 0) return 'normal';
   return travelPx * RESISTANCE < PULL_HEAD_PX ? 'pulling' : 'loosing';

@@ -11,7 +11,7 @@ export interface Pull {
   start: () => void;
 }
 
-/** Follows one finger that pulls the page down from its top. */
+/** Follows one finger that pulls the page down while it is scrolled to the top. */
 function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): number {
   const [travelPx, setTravelPx] = useState(0);
   const loose = useRef(onLoose);
@@ -26,7 +26,7 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
     const move = (event: TouchEvent): void => {
       const touch = event.touches[0];
       if (from === undefined || touch === undefined) return;
-      // Sideways, with two fingers, or upwards first: not a pull.
+      // A move that begins sideways, upwards or with two fingers is not a pull.
       if (travel === 0 && Math.abs(touch.clientX - from.x) >= Math.abs(touch.clientY - from.y)) from = undefined;
       travel = from === undefined || event.touches.length > 1 ? 0 : touch.clientY - from.y;
       if (travel > 0 && event.cancelable) event.preventDefault();
@@ -58,7 +58,7 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
   return travelPx;
 }
 
-/** The states of pulling: the finger decides up to loading, the reply decides success. */
+/** The states of pulling. The finger decides them until loading begins, then the reply decides about success. */
 export function usePull(area: RefObject<HTMLElement | null>, refreshing: boolean, onRefresh: () => void): Pull {
   const [phase, setPhase] = useState<'rest' | 'loading' | 'success'>('rest');
   const seen = useRef(false);

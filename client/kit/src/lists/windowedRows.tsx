@@ -27,7 +27,7 @@ export default function WindowedRows<T extends { readonly id: string }>(props: {
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
-    // A row without layout has no height.
+    // A row that has no layout yet has no height.
     measureElement: (element) => element.getBoundingClientRect().height || ESTIMATE,
   });
   const items = virtualizer.getVirtualItems();
@@ -36,7 +36,7 @@ export default function WindowedRows<T extends { readonly id: string }>(props: {
     if (box) setTop(Math.round(box.top + window.scrollY));
   }, []);
   useLayoutEffect(() => {
-    // `renderRow` makes the rows, so their position is set on them afterwards.
+    // The caller renders the rows with `renderRow`, so their position is set on them afterwards.
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
       const index = items[at]?.index;
       if (index === undefined) continue;

@@ -22,7 +22,7 @@ export interface AlertToast {
   readonly urgent: boolean;
 }
 
-/** Escape closes the topmost layer: these before the sheet or the dialogue beneath them. */
+/** Escape closes the topmost layer: toasts come before the sheet or dialogue beneath them. */
 function useEscape(shown: boolean, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing) return;
@@ -43,21 +43,21 @@ function overlap(one: ClearBox, other: ClearBox): boolean {
   return !beside && one.bottom > other.top && other.bottom > one.top;
 }
 
-/** The browser scrolls to what has the focus only after it said so: looked at when that is over. */
+/** The browser reports a focus before it scrolls to it, so the position is read after the scrolling. */
 const SCROLLED_MS = 0;
 
-/** Where the keyboard's focus is, unless that is in the toasts themselves. */
+/** The box of the focused element, unless that is inside the toasts. */
 function focusBeside(place: HTMLElement): ClearBox | undefined {
   const { activeElement } = document;
   if (!activeElement?.matches(':focus-visible') || place.contains(activeElement)) return undefined;
-  // The page itself has the focus after a change of screens, and reaches to both ends.
+  // After a change of screens the page itself has the focus. It covers both ends, so it is ignored.
   if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0) return undefined;
   return activeElement.getBoundingClientRect();
 }
 
 /**
- * Whether the toasts stand at the other end of the page, to make way for the keyboard's focus (WCAG 2.2, 2.4.11), or for
- * what a tour points at if they cover neither there.
+ * Whether the toasts move to the other end of the page, so that they do not cover the focus (WCAG 2.2, 2.4.11), or the
+ * control at which a tour points if they cover nothing there.
  */
 function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
   const [away, setAway] = useState(false);
@@ -87,10 +87,13 @@ function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
   return away;
 }
 
-/** Screen readers hear what comes into a region that they know, so a new one is empty for a moment. */
+/**
+ * Screen readers announce only what is added to a region that they know already, so a new region stays empty for a
+ * moment.
+ */
 const KNOWN_AFTER_MS = 100;
 
-/** What screen readers say of the toasts: their regions stay on the page and outside of modal surfaces. */
+/** The text of the toasts for screen readers. Its regions stay on the page, outside modal surfaces. */
 function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): ReactElement {
   const isKnown = useElapsed(KNOWN_AFTER_MS);
   return (
@@ -106,7 +109,10 @@ function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): Reac
   );
 }
 
-/** Toasts that leave with a sheet, or come back from it, are new ones: nothing else says that the reader left the old ones. */
+/**
+ * When toasts move into a sheet or back, they are mounted again without a blur event. This reports that the reader has
+ * left the old ones.
+ */
 function LetGo(props: { onHold: (held: boolean) => void }): null {
   const { onHold } = props;
   useEffect(() => () => onHold(false), [onHold]);
@@ -114,8 +120,9 @@ function LetGo(props: { onHold: (held: boolean) => void }): null {
 }
 
 /**
- * Events at the foot of the page, over a sheet at its top, or at the other end while the focus is beneath them. Over sheets and
- * dialogues they are mounted in the topmost one, so that Tab and screen readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
+ * Announcements of events at the foot of the page, or at the top of a sheet, or at the other end while the focus lies
+ * beneath them. While a sheet or dialogue is open they are mounted in the topmost one, so that Tab and screen readers
+ * reach them there. They stay until the parent removes them; `onHold` reports whether the reader is at them.
  */
 export function AlertToasts(props: {
   toasts: readonly AlertToast[];
@@ -144,7 +151,7 @@ export function AlertToasts(props: {
           <section
             ref={(element) => {
               place.current = element;
-              // A sheet that has just left the page took them along; they come back in the next place.
+              // A sheet that has just been removed contained the toasts. They are shown again in their next place.
               return element?.isConnected === true ? raise(element) : undefined;
             }}
             popover="manual"

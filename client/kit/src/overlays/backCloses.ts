@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks an entry of the history that belongs to an open surface, with its place above the entry of its page. */
+/** Marks a history entry that belongs to an open surface, with its depth above the entry of the page. */
 const MARK = 'surface';
-/** Names the entry of a page that has had a surface: the same address opened again is another entry. */
+/** Names the history entry of a page that has had a surface. The same address opened again is another entry. */
 const PAGE = 'surfacePage';
 
-/** An open sheet or dialog. `page` identifies the entry of the history that it opened on. */
+/** An open sheet or dialog. `page` identifies the history entry on which it was opened. */
 interface Surface {
   readonly page: string;
   readonly depth: number;
   readonly close: () => void;
-  /** Whether its entry of the history is gone. */
+  /** Whether the history entry of the surface is gone. */
   passed: boolean;
 }
 
 let surfaces: readonly Surface[] = [];
-/** Entries that remain above pages whose surfaces were closed otherwise, by the uppermost of them. */
+/** The entries that remain above a page after their surfaces were closed in another way than by going back. */
 const remaining = new Map<string, number>();
 
-/** The current entry; its page is undefined until a surface opens on it. */
+/** The current history entry. Its page is undefined until a surface opens on it. */
 function currentEntry(): { page: string | undefined; depth: number; state: object } {
   const state: unknown = window.history.state;
   const { [MARK]: depth = 0, ...own }: Record<string, unknown> = { ...(typeof state === 'object' && state) };
@@ -26,7 +26,7 @@ function currentEntry(): { page: string | undefined; depth: number; state: objec
   return { page: typeof page === 'string' ? page : undefined, depth: Number(depth), state: own };
 }
 
-/** The same, with a name that no entry has had before, also before a reload. */
+/** The current history entry, named first if necessary. No entry has had the name before, not even before a reload. */
 function namedEntry(): { page: string; depth: number; state: object } {
   const { page, depth, state } = currentEntry();
   if (page !== undefined) return { page, depth, state };
@@ -39,7 +39,7 @@ function highest(page: string): number {
   return Math.max(0, ...surfaces.filter((one) => one.page === page).map(({ depth }) => depth));
 }
 
-/** Notes whether the current entry remains of a closed surface. */
+/** Records whether the current entry remains of a closed surface. */
 function note(): void {
   const { page, depth } = currentEntry();
   if (page === undefined) return;
@@ -57,7 +57,7 @@ function onPop(): void {
     surface.passed = true;
     surface.close();
   }
-  // The customer left an entry without anything to close: this step back would not be seen.
+  // The customer left an entry that has no surface to close. Without another step back nothing would happen.
   if (above.length === 0 && wasRemaining) window.history.back();
 }
 
@@ -73,9 +73,9 @@ function opened(close: () => void): Surface {
 }
 
 /**
- * Going back in the history closes a surface while it is open, before it leaves the page: each open surface has an entry
- * of its own, with the address of its page. What closes it otherwise leaves the entry, which is skipped later: going
- * back at once would race with a navigation. Routers see both entries as one location.
+ * Going back in the history closes the topmost open surface instead of leaving the page: each open surface has its own
+ * entry with the address of its page. A surface closed in another way leaves its entry, which is skipped later, since
+ * going back at once would race with a navigation. Routers see both entries as one location.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);

@@ -75,7 +75,7 @@ function keyed(before: Place, key: string): Place | undefined {
 }
 
 /**
- * Moves the picture to its place. Set on the element: a server's content security policy may forbid styles in the
+ * Moves the picture by setting its style on the element, because a content security policy may forbid styles in the
  * markup.
  */
 function useTransform(place: Place) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** A rectangle in the window, px. */
 export type ClearBox = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
-/** What is pointed at on the page now. */
+/** The rectangles on the page that notices must not cover now. */
 let boxes: readonly ClearBox[] = [];
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function change(next: readonly ClearBox[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks notices over the page to stand clear of a rectangle, such as the control that a tour points at. */
+/** Asks notices over the page not to cover a rectangle, such as the control at which a tour points. */
 export function useKeepClear({ left, top, right, bottom }: ClearBox): void {
   useEffect(() => {
     const box = { left, top, right, bottom };
@@ -21,12 +21,15 @@ export function useKeepClear({ left, top, right, bottom }: ClearBox): void {
   }, [left, top, right, bottom]);
 }
 
-/** The rectangles that notices stand clear of. */
+/** The rectangles that notices must not cover. */
 export function keptClear(): readonly ClearBox[] {
   return boxes;
 }
 
-/** Calls back when they have changed. @returns stops that */
+/**
+ * Calls back when these rectangles have changed.
+ * @returns a function that unsubscribes
+ */
 export function followKeptClear(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * Opens in the browser's top layer: over the sheet that it is mounted in, and placed by the window. Browsers before
- * 2024 do without.
+ * Shows an element in the browser's top layer, above the sheet in which it is mounted, and positioned by the window.
+ * Browsers from before 2024 lack this layer.
  */
 export function raise(element: HTMLElement | null): (() => void) | undefined {
   element?.showPopover?.();

@@ -16,11 +16,13 @@ export function Sheet(props: {
   children: ReactNode;
   /** Fixed below the scrolling content. */
   foot?: ReactNode;
-  /** Finds the element that takes the focus on opening; its first one where that finds none. */
+  /**
+   * Finds the element that receives the focus when the sheet opens. If it returns none, the first element receives it.
+   */
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** Another sheet takes its place while it is open, and has the focus then. */
+  /** Whether another sheet replaces this one while it is open, and has the focus. */
   replaced?: boolean | undefined;
-  /** The address opens and closes it, so that going back does. */
+  /** Whether the address opens and closes the sheet, so that going back closes it. */
   byAddress?: boolean | undefined;
 }): ReactElement {
   const wide = useMedia(WIDE);
@@ -51,7 +53,7 @@ export function Sheet(props: {
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
               <IconButton icon="close" label={props.closeLabel} onClick={props.onClose} />
             </div>
-            {/* The scrolling content is focusable even when nothing inside it is. */}
+            {/* Makes the scrolling content focusable even if nothing inside it is. */}
             <Drawer.Content className={classes.body} tabIndex={0}>
               {props.children}
             </Drawer.Content>

@@ -13,7 +13,7 @@ export interface ToastContent {
   kind: 'error' | 'success';
 }
 
-/** The live region for short messages. Always on the page, so that assistive technology knows it. */
+/** The live region for short messages. It is always on the page, so that assistive technology knows it. */
 export function ToastRegion(props: { toast: ToastContent | undefined }): ReactElement {
   const { toast } = props;
   return (
@@ -29,8 +29,8 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
 }
 
 /**
- * Shows that something is loading while it has a text; `aloud` also announces it. May offer to stop it. Mounted in the
- * topmost sheet or dialogue, so that Tab and screen readers reach the offer there.
+ * Says that something is loading while it has a text. With `aloud` the text is announced as well. It may offer to stop
+ * the call. It is mounted in the topmost sheet or dialogue, so that Tab and screen readers reach the offer.
  */
 export function LoadingToast(props: {
   text: string | undefined;

@@ -10,8 +10,8 @@ function change(next: readonly HTMLElement[]): void {
 }
 
 /**
- * The ref of every modal surface. Such a surface keeps the keyboard and screen readers inside: what has to be reached
- * over it is mounted in it, by `useTopModal`.
+ * The ref of every modal surface, which keeps the keyboard and screen readers inside. Anything that must be reached
+ * above it is mounted in it, see `useTopModal`.
  */
 export function modalRef(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;

@@ -1,6 +1,6 @@
-/** The least zoom of a picture. */
+/** The smallest zoom of a picture. */
 export const ZOOM_LEAST = 1 / 3;
-/** The greatest zoom of a picture. */
+/** The largest zoom of a picture. */
 export const ZOOM_MOST = 3;
 /** Two taps within this time are one double tap, ms. */
 export const DOUBLE_TAP_MS = 250;
@@ -12,7 +12,7 @@ export function boundedZoom(zoom: number): number {
   return Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, zoom));
 }
 
-/** One step larger or smaller. Steps stop at the natural size, wherever the fingers left it. */
+/** The next larger or smaller zoom. Steps stop at the natural size, whatever zoom the fingers left. */
 export function steppedZoom(zoom: number, direction: 1 | -1): number {
   const next = direction === 1 ? zoom * STEP : zoom / STEP;
   const passesNatural = (zoom < 1 && next > 1) || (zoom > 1 && next < 1);

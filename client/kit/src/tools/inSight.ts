@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What is about to be scrolled into view counts as in sight. */
+/** An element that will soon be scrolled into view counts as in sight. */
 const MARGIN = '25% 0px';
 
-/** Whether an element is on screen or nearly so; true until the browser knows, and where it cannot know. */
+/** Whether an element is on screen or nearly so. True until the browser knows, and if it cannot know. */
 export function useInSight(place: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(true);
   useEffect(() => {

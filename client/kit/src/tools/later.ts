@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { networkBack } from './networkBack.ts';
 
-/** Loads code; where the network is or was away meanwhile, waits for it and retries, without limit. */
+/** Loads code. If the network is or was missing meanwhile, waits for it and tries again, without limit. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   let lost = !navigator.onLine;
   const note = (): void => void (lost = true);
@@ -10,7 +10,7 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // A network that is back already may have been away when the code was asked for.
+    // The network may be back, but have been missing when the code was requested.
     if (!lost) throw error;
     if (!navigator.onLine) await networkBack();
     return await loaded(load);
@@ -20,8 +20,8 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A component whose code loads on first render, or as soon as there is a network. React's own `lazy` remembers a
- * failure for ever, which would break the whole screen along with its component.
+ * A component whose code is loaded at its first render, or as soon as there is a network. React's own `lazy` remembers
+ * a failure forever, which would break the whole screen.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,9 +1,9 @@
 import { after } from './timing.ts';
 
-/** A browser that reports no network may be wrong for good: what waits for it tries again after this long. */
+/** How long to wait before trying again if the browser reports no network: the report may be wrong permanently, ms. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** Waits until the browser reports a network, though not for ever. */
+/** Waits until the browser reports a network, but not forever. */
 export async function networkBack(): Promise<void> {
   await new Promise<void>((resolve) => {
     const takeBack = after(AGAIN_AFTER_MS, () => {

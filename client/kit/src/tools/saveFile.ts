@@ -1,6 +1,8 @@
 import { sharedSteps } from './timing.ts';
 
-/** How long a saved file stays readable: Safari asks the customer first, and reads it only then. */
+/**
+ * How long a saved file stays readable, ms. Safari asks the customer first and reads the file only after the answer.
+ */
 const KEPT_MS = 60_000;
 
 const free = sharedSteps(KEPT_MS, (url: string, steps) => {

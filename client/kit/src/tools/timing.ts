@@ -1,10 +1,10 @@
 /**
- * Timers for hand and eye, not for data: typing pauses, the age of a spinner. The only timers
- * outside io.
+ * Timers for the user interface, not for data: typing pauses, the age of a spinner. These are the only timers outside
+ * `io`.
  */
 import { useEffect, useRef, useState } from 'react';
 
-/** Acts once after a while; the returned function takes that back. */
+/** Calls `act` once after a delay. The returned function cancels it. */
 export function after(delayMs: number, act: () => void): () => void {
   const timer = setTimeout(act, delayMs);
   return () => clearTimeout(timer);
@@ -20,7 +20,7 @@ export function useDebounced<T>(value: T, pauseMs: number): T {
   return settled;
 }
 
-/** A value that changes often, taken over once in a period: soon after a pause, otherwise when the period ends. */
+/** A value that changes often, copied once in a period: soon after a pause, otherwise at the end of the period. */
 export function usePaced<T>(value: T, periodMs: number): T {
   const [paced, setPaced] = useState(value);
   const takenAt = useRef(-Infinity);
@@ -46,7 +46,7 @@ export function useElapsed(afterMs: number): boolean {
   return elapsed;
 }
 
-/** Acts once a state has lasted for a while; another number is another state. */
+/** Calls `act` once a state has lasted for the given time. A different number counts as a different state. */
 export function useAfter(active: boolean | number, afterMs: number, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {
@@ -59,13 +59,13 @@ export function useAfter(active: boolean | number, afterMs: number, act: () => v
   }, [active, afterMs]);
 }
 
-/** A step this early still counts as on time: it then shares a frame with others that begin. */
+/** A step may be this early and still be on time, so that it shares a frame with other steps. */
 const EARLY_MS = 100;
 
 /**
- * Steps that any number of things take together, so that they cost one frame and not one for each. `take` learns how
- * many steps ago a thing began, rounded, and answers whether it is over.
- * @returns begins, or begins again
+ * Steps that many items share, so that all of them cost one frame. `take` receives an item and the rounded number of
+ * steps since it began, and returns whether the item is finished.
+ * @returns a function that begins an item, or begins it again
  */
 export function sharedSteps<T>(stepMs: number, take: (thing: T, steps: number) => boolean): (thing: T) => void {
   const begunAt = new Map<T, number>();

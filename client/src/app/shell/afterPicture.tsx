@@ -6,7 +6,10 @@ import { TourStart } from './tourStart.tsx';
 
 const Alerts = onDemandWithTexts(() => import('../../features/inbox/exports/alerts.tsx'));
 
-/** What the frame needs once its first picture is drawn: it announces events of the account, watches for an idle customer, and leads the tour. */
+/**
+ * The parts of the frame that are needed once the first picture is drawn: announcements of account events, the watch
+ * for an idle customer, and the tour.
+ */
 export default function AfterPicture(_props: { readonly open: boolean }): ReactElement {
   const announcing = useAnnouncing();
   return (

@@ -8,7 +8,7 @@ import { ROUTES, showsLaterTexts } from '../routes.tsx';
 /** How long the code of a screen may take to arrive while the device is awake, as specified. */
 const LOAD_LIMIT_MS = 120_000;
 
-/** What a frame draws around. */
+/** The props of a frame: what it surrounds. */
 export interface FrameProps {
   screen: ScreenName;
   children: ReactNode;
@@ -27,7 +27,7 @@ export async function loadFrame(): Promise<{ default: ComponentType<FrameProps> 
   return loaded;
 }
 
-/** The code that has arrived before the first picture: it is drawn at once, where a lazy component would first wait. */
+/** The code that arrived before the first render. It is rendered at once, where a lazy component would wait first. */
 export interface Preloaded {
   readonly screen?: { readonly name: ScreenName; readonly component: ComponentType };
   readonly frame?: ComponentType<FrameProps>;
@@ -35,14 +35,14 @@ export interface Preloaded {
 
 let preloaded: Preloaded = {};
 
-/** What `preload` has loaded. */
+/** The code that `preload` has loaded. */
 export function preloadedCode(): Preloaded {
   return preloaded;
 }
 
 /**
- * Loads the screen of an address and its frame during the start. Resolves when all of it has arrived or something has
- * failed, which is tried again on display.
+ * Loads the screen of an address and its frame during the start. Resolves when all of it has arrived or a part has
+ * failed; a failed part is loaded again when it is shown.
  */
 export async function preload(hash: string, loggedIn: boolean): Promise<void> {
   const asked = hash.slice(1).split('?')[0] ?? '';

@@ -16,7 +16,7 @@ const BANNERS = {
 } as const;
 
 /**
- * A server without prices is not a fault: the note appears on one screen, until the reader leaves it or closes the
+ * A server without prices is not an error: the note appears on one screen, until the reader leaves it or closes the
  * note.
  */
 function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
@@ -28,8 +28,8 @@ function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
 }
 
 /**
- * Reports above every screen that there is no network, or that prices are not arriving, and why; empty otherwise. Tests read in
- * `data-connection` when the page has settled.
+ * Says above every screen that there is no network, or that prices are not arriving, and why; empty otherwise. Tests
+ * read from `data-connection` whether the page has settled.
  */
 export function ConnectionBanner(): ReactElement {
   const t = useTexts();

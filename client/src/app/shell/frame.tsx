@@ -20,12 +20,13 @@ export { ALL_CALLS } from '../../policies/later.ts';
 
 const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 
-/** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
+/** Header and tabs around a screen. It is loaded with the first screen that has them; the login has none. */
 export default function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;
   const route: Route = ROUTES[screen];
   useTitle(screen);
-  // The next screen and the parts that open on this one show them: they arrive while the reader looks at the first one.
+  // The next screen and the parts that open on this one need these texts. They load while the reader looks at the first
+  // screen.
   const drawn = useFirstPictureDrawn();
   useEffect(() => {
     if (drawn) void loadLaterTexts().catch(() => undefined);

@@ -15,7 +15,7 @@ import classes from './header.module.css';
 
 const UserPanel = later(() => withTexts(import('./userPanel.tsx')));
 
-/** While a customer's papers are under review the settings icon leads to the verification, as specified. */
+/** While a customer's documents are under review the settings icon leads to the verification, as specified. */
 function useSettingsHref(): string {
   const { data } = useUserInfo();
   return href(data?.is_true === IDENTITY_STATES.codes.underReview ? 'identity' : 'settings');
@@ -36,7 +36,10 @@ function AmountSwitch(): ReactElement | null {
 /** The bell shows the exact count up to this many unread messages. */
 const BELL_MAXIMUM = 99;
 
-/** The link to the messages, with the count of unread ones; to the price alerts while some were met on this device unseen. */
+/**
+ * The link to the messages with the number of unread ones, or to the price alerts while the device has met alerts that
+ * the reader has not seen.
+ */
 function Bell(): ReactElement {
   const t = useTexts();
   const { data } = useRemote('/user/messageList', {});
@@ -59,9 +62,9 @@ function TabsHeader(): ReactElement {
   const t = useTexts();
   const settings = useSettingsHref();
   const { key, pathname } = useLocation();
-  // A typed address has no key.
+  // A typed address has no history key.
   const place = `${key} ${pathname}`;
-  // The place where the panel was opened: navigating away closes it.
+  // The place where the panel was opened. Navigating away closes it.
   const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
   const open = openedAt === place;
   return (

@@ -6,7 +6,9 @@ import { useIdle } from '../../state/hooks.ts';
 const IdleWarning = onDemandWithTexts(() => import('./idleWarning.tsx'));
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Records activity, and warns before an idle session ends. During the warning only an answer counts. */
+/**
+ * Records activity, and warns before an idle session ends. During the warning only an answer to it counts as activity.
+ */
 export function IdleGuard(): ReactElement {
   const { secondsLeft, stay } = useIdle();
   const warning = secondsLeft !== undefined;

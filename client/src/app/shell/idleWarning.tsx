@@ -5,7 +5,7 @@ import { useSignOut } from '../../state/hooks.ts';
 
 interface IdleWarningProps {
   readonly open: boolean;
-  /** Until the session ends. */
+  /** Seconds until the session ends. */
   readonly secondsLeft: number;
   readonly onStay: () => void;
 }

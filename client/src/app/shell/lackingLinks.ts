@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Lack } from '../../domain/offers.ts';
 import { useLack } from '../../state/hooks.ts';
 
-/** The links that lead to what a server lacks, as selectors: with and without a query. */
+/** Selectors of the links to what a server lacks, with and without a query. */
 export function lackingLinks({ screens, opens }: Pick<Lack, 'screens' | 'opens'>): readonly string[] {
   const ofScreens = [...screens].flatMap((screen) => [
     `a[href="#${SCREENS[screen]}"]`,
@@ -13,8 +13,8 @@ export function lackingLinks({ screens, opens }: Pick<Lack, 'screens' | 'opens'>
 }
 
 /**
- * Hides every link to a screen that the server lacks, wherever it stands, with the row of a list that holds nothing else:
- * a tap never ends in “not offered”.
+ * Hides every link to a screen that the server lacks, with its list row if that contains nothing else, so that no tap
+ * ends at “not offered”.
  */
 export function useLinksFollow(): void {
   const lack = useLack();

@@ -6,13 +6,13 @@ import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 import { useLinksFollow } from './lackingLinks.ts';
 
-/** Visitors of this screen are going to type. */
+/** A visitor of this screen is going to type. */
 const SEARCH = href('search');
 
 /**
- * Turns links of the form `#/…` into router navigations, so that each has a separate history entry and lists reopen
- * where they were left. They remain plain links: a reader can copy them or open them in a new tab.
- * Those to what the server lacks are hidden.
+ * Turns links of the form `#/…` into router navigations, so that each has its own history entry and lists reopen at
+ * their scroll position. They remain plain links, which a reader can copy or open in a new tab. Links to what the
+ * server lacks are hidden.
  */
 export function Links(props: { children: ReactNode }): ReactElement {
   useLinksFollow();

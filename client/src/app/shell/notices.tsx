@@ -6,8 +6,8 @@ import { useTexts } from '../../parts/texts.ts';
 import { useNotice } from '../../state/hooks.ts';
 
 /**
- * Short messages, chosen by the notice epic. Screens never show one of their own. The messages stand above sheets and dialogs,
- * which are mounted in the body as well.
+ * Short messages that the notice epic chooses. Screens never show their own. The messages appear above sheets and
+ * dialogs, which are mounted in the body as well.
  */
 export function Notices(): ReactElement {
   const t = useTexts();

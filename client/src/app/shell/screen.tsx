@@ -12,12 +12,12 @@ import { useOnline } from '../../state/hooks.ts';
 import { loadScreen, preloadedCode } from './code.ts';
 import classes from './screen.module.css';
 
-/** After this a waiting reader sees that loading takes long, and can leave. */
+/** After this time a waiting reader is informed that loading takes long, and can leave, ms. */
 const SLOW_AFTER_MS = 10_000;
 
 const screens = new Map<ScreenName, ComponentType>();
 
-/** The component of a screen. Cached, since React forgets the state of a component that is still loading. */
+/** The component of a screen. It is cached, since React forgets the state of a component that is still loading. */
 function screenOf(name: ScreenName): ComponentType {
   const first = preloadedCode().screen;
   const screen = screens.get(name) ?? (first?.name === name ? first.component : lazy(() => loadScreen(name)));
@@ -45,7 +45,7 @@ interface Place {
   broken: boolean;
 }
 
-/** Catches the errors of a screen, also while it unmounts. Another place or another attempt resets it. */
+/** Catches the errors of a screen, also during unmounting. A new place or a new attempt resets it. */
 class Boundary extends Component<{ place: string; children: ReactNode; fallback: ReactNode }, Place> {
   override state: Place = { place: this.props.place, broken: false };
 
@@ -78,7 +78,7 @@ function useReason(): 'offline' | 'outdated' | 'crashed' {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     if (offline) return;
-    // Resolves in any case.
+    // Always resolves.
     void isOutdated(window).then(setOutdated);
   }, [offline]);
   return offline ? 'offline' : outdated ? 'outdated' : 'crashed';
@@ -90,7 +90,7 @@ const REASONS = {
   crashed: { title: 'state.crashed', text: 'state.crashedText' },
 } as const;
 
-/** Replaces a missing screen with the reason and a remedy. Retries when the network returns. */
+/** Replaces a missing screen with the reason and a remedy. It tries again when the network returns. */
 function Broken(props: { attempts: number; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const { attempts, onRetry } = props;
@@ -128,8 +128,8 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
 }
 
 /**
- * Content whose code loads on demand, with every state before and instead of it: loading, a failed load, a crash.
- * Another `place` resets it; before another attempt `forget` discards the failed component, since React remembers it.
+ * Content whose code loads on demand, with every state that replaces it: loading, a failed load, a crash. A new
+ * `place` resets it. Before another attempt `forget` discards the failed component, since React remembers it.
  */
 export function Arriving(props: { place: string; forget: () => void; children: ReactNode }): ReactElement {
   const [attempt, setAttempt] = useState(0);

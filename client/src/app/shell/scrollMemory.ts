@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Most remembered places. */
+/** The largest number of remembered scroll positions. */
 const PLACES_MAXIMUM = 50;
 const places = new Map<string, number>();
 
 /**
- * Starts a new screen at its top, and restores the position of an earlier one. A list keeps its position while another
- * of its details opens.
+ * Scrolls a new screen to its top, and restores the position of an earlier one. A list keeps its position while
+ * another of its details opens.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -17,7 +17,7 @@ export function useScrollMemory(): void {
     const { current } = before;
     const stays = current.pathname === pathname && document.querySelector('[data-stays]') !== null;
     before.current = { key, pathname };
-    // The same place, after going back has closed a sheet.
+    // Going back has closed a sheet, and the place is still the same.
     if (stays || current.key === key) return;
     window.scrollTo(0, kind === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
   }, [key, kind, pathname]);

@@ -16,7 +16,7 @@ import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
 import { useTitle } from './title.ts';
 
-/** The frame around the screens: header, tabs, notices; and the guard that decides which screen is visible. */
+/** The frame around the screens: header, tabs and notices, with the guard that decides which screen is visible. */
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const loggedIn = useSession() !== null;
@@ -27,7 +27,7 @@ export function Shell(): ReactElement {
   return <Framed screen={screen} />;
 }
 
-/** The screen alone, as in the login group. */
+/** The screen without a frame, as in the login group. */
 function Bare(props: FrameProps): ReactElement {
   useTitle(props.screen);
   return (
@@ -44,7 +44,10 @@ function Later(props: FrameProps): ReactElement {
   return <Loaded screen={props.screen}>{props.children}</Loaded>;
 }
 
-/** After a change of screen the keyboard and the screen reader start at its top; on the search screen in its field. */
+/**
+ * After a change of screen the keyboard and the screen reader start at the top of the screen, on the search screen in
+ * its field.
+ */
 function useFocusOnArrival(screen: ScreenName) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(screen);
@@ -74,7 +77,7 @@ function Framed(props: { screen: ScreenName }): ReactElement {
         className={classes.skip}
         href="#main"
         onClick={(event) => {
-          // The hash belongs to the router: moving the focus makes the jump.
+          // The router uses the hash, so the jump is made by moving the focus.
           event.preventDefault();
           main.current?.focus();
         }}

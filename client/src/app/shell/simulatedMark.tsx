@@ -5,7 +5,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useInterventions } from '../../state/hooks.ts';
 
 /**
- * The strip of a simulated market, and its space: nothing can remove it once a server has declared a simulation. While
+ * The label of a simulated market, and its space. Nothing can remove it once a server has declared a simulation. While
  * a tester intervenes for this account, a second line names the intervention.
  */
 export function SimulatedMark(): ReactElement | null {

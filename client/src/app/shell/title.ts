@@ -5,7 +5,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
 
-/** Maintains the page title: the mark of the simulation if there is one, the screen, the product. */
+/** Sets the page title: the label of the simulation if there is one, the screen, the product. */
 export function useTitle(name: ScreenName): void {
   const t = useTexts();
   const { title, simulated } = useConfig();

@@ -10,8 +10,8 @@ import { useConfig, useSession } from '../../state/hooks.ts';
 const Tour = onDemandWithTexts(() => import('../../features/tour/exports/tour.tsx'));
 
 /**
- * Begins the tour where an address asks for it with `tour=1`, and goes on with the one that a reload interrupted: for a customer
- * of a simulated market only.
+ * Begins the tour if an address asks for it with `tour=1`, and continues one that a reload interrupted, only for a
+ * customer of a simulated market.
  */
 export function TourStart(): ReactElement {
   const { simulated } = useConfig();
@@ -25,7 +25,7 @@ export function TourStart(): ReactElement {
     if (customer === undefined) return moveTour(undefined);
     if (!anew) return moveTour(tour?.account === customer ? tour : keptTour(port.read(), customer));
     moveTour(begun(customer));
-    // Neither a reload nor the way back begins it again.
+    // Removes the query, so that neither a reload nor going back begins the tour again.
     setQuery((now) => new URLSearchParams([...now].filter(([name]) => name !== 'tour')), { replace: true });
   });
   const customer = isOffered ? account : undefined;

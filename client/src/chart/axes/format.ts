@@ -26,7 +26,7 @@ const UNITS_WESTERN: readonly Unit[] = [
 /** More decimals than any price has, and few enough for exact rounding with doubles. */
 const EXACT_DECIMALS = 10;
 
-/** So far from a half, and below so many steps, binary rounding and decimal rounding agree. */
+/** At least this far from a half, and below so many steps, binary and decimal rounding agree. */
 const CLEAR_OF_HALF = 1e-5;
 const PLAIN_STEPS_MOST = 1e9;
 const PLAIN_DECIMALS_MOST = 4;
@@ -41,8 +41,8 @@ function stepsOf(size: number, decimals: number): number {
 }
 
 /**
- * A non-negative number with a fixed count of decimals. Halves round up as the decimal number reads, as everywhere in
- * the app: the binary fraction of 9.995 lies below it and would read 9.99.
+ * A non-negative number with a fixed count of decimals. Halves are rounded up by the decimal digits, as everywhere in
+ * the app: the binary fraction of 9.995 is below it and would read 9.99.
  */
 function fixed(size: number, decimals: number): string {
   const steps = stepsOf(size, decimals);
@@ -53,14 +53,14 @@ function fixed(size: number, decimals: number): string {
 }
 
 /**
- * A decimal text with thousands separators. Written by hand: the first Intl.NumberFormat of a page takes longer than
- * the whole first picture.
+ * A decimal text with thousands separators. It does not use Intl: the first Intl.NumberFormat of a page takes longer
+ * than the whole first picture.
  */
 function grouped(text: string): string {
   const point = text.indexOf('.');
   const digits = point < 0 ? text.length : point;
   if (digits <= 3) return text;
-  // From 1e+21 on there are no digits to group.
+  // From 1e+21 on JavaScript writes an exponent, which cannot be grouped.
   if (digits <= 6 && text[1] !== 'e') return `${text.slice(0, digits - 3)},${text.slice(digits - 3)}`;
   const [whole = '', part] = text.split('.');
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -88,7 +88,7 @@ export function formatVolume(value: number, locale: string, short = false): stri
   const size = Math.abs(value);
   const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
   const shown = unit ? size / unit[0] : size;
-  // Four figures, also where rounding makes one more.
+  // Four digits, also if rounding makes one more.
   const decimals = unit ? ([2, 1].find((places) => Math.round(shown * 10 ** places) < 10_000) ?? 0) : 0;
   const text = grouped(fixed(shown, decimals));
   return `${value < 0 ? MINUS : ''}${short && decimals > 0 ? text.replace(/\.?0+$/, '') : text}${unit?.[1] ?? ''}`;

@@ -23,8 +23,8 @@ const DECADES_FROM = 8;
 const ROUND = [1, 2, 5];
 
 /**
- * Same arithmetic as d3's scales with the two coefficients at hand: every frame computes it several times per bar, and
- * every move of the crosshair once.
+ * The arithmetic of d3's scales with direct access to the two coefficients: every frame computes it several times per
+ * bar, and every move of the crosshair once.
  */
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
   const slope = (top - bottom) / (high - low);
@@ -48,13 +48,13 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     ticks: (count) => {
       if (high / low < DECADES_FROM) return ticks(low, high, count);
       const all = scaleLog([low, high], [bottom, top]).ticks(count);
-      // Nine ticks per decade crowd at its end; 1, 2 and 5 are spaced about evenly.
+      // Nine ticks per decade would crowd at its end, while 1, 2 and 5 are spaced about evenly.
       return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
     },
   };
 }
 
-/** Like linear, with ticks at round percentages of a base. */
+/** Like a linear scale, with ticks at round percentages of a base. */
 function percentMap(low: number, high: number, box: PaneBox, base: number): PriceMap {
   const percent = (value: number) => (value / base - 1) * 100;
   return {
@@ -63,7 +63,7 @@ function percentMap(low: number, high: number, box: PaneBox, base: number): Pric
   };
 }
 
-/** A range stretched about its middle by `factor`, in the terms of its scale. */
+/** A range stretched around its middle by `factor`, on the given kind of scale. */
 export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: number): ValueRange {
   if (kind === 'log' && low > 0) {
     const grown = stretched('linear', { low: Math.log(low), high: Math.log(high) }, factor);
@@ -74,7 +74,10 @@ export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: n
   return { low: middle - half, high: middle + half };
 }
 
-/** Maps a range of values onto a pane. Widens an empty range, and shows one a log scale cannot represent as linear. */
+/**
+ * Maps a range of values onto a pane. An empty range is widened, and a range that a log scale cannot represent becomes
+ * linear.
+ */
 export function priceMap(kind: PriceScale, { low, high }: ValueRange, box: PaneBox, base: number): PriceMap {
   const known = Number.isFinite(low) && Number.isFinite(high);
   const air = known && high > low ? 0 : Math.max(Math.abs(known ? high : 0) * 0.01, 1e-6);

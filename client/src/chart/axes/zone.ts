@@ -22,17 +22,17 @@ function temporal(): TemporalLike | undefined {
   return (globalThis as { Temporal?: TemporalLike }).Temporal;
 }
 
-/** Whether creating a zone costs next to nothing in this browser, so that it may precede the first picture. */
+/** Whether creating a zone is so cheap in this browser that it may happen before the first picture. */
 export function zoneIsCheap(): boolean {
   return temporal() !== undefined;
 }
 
-/** The offset of a zone by Temporal: its first answer on a page takes 0.3 ms, Intl's 14. */
+/** Reads the offset of a zone by Temporal: its first answer on a page takes 0.3 ms, that of Intl 14 ms. */
 function offsetByTemporal({ Instant }: TemporalLike, timeZone: string): OffsetReader {
   return (time) => Instant.fromEpochMilliseconds(time * 1000).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e9;
 }
 
-/** The offset of a zone, read off the local clock that Intl writes. */
+/** Reads the offset of a zone from the local time that Intl writes. */
 function offsetByIntl(timeZone: string): OffsetReader {
   const two = '2-digit';
   const format = new Intl.DateTimeFormat('en-US', {
@@ -69,7 +69,7 @@ export function createZone(timeZone: string): Zone {
   const offsetAt = calendar ? offsetByTemporal(calendar, timeZone) : offsetByIntl(timeZone);
   const years = new Map<number, Year>();
 
-  /** The hour at which the offset changes between two instants that differ in it. */
+  /** Returns the hour at which the offset changes between two instants that differ in it. */
   const changeBetween = (from: number, to: number): number => {
     let low = Math.floor(from / HOUR_S);
     let high = Math.ceil(to / HOUR_S);
@@ -96,7 +96,7 @@ export function createZone(timeZone: string): Zone {
   };
   let last: Year | undefined;
   const yearOf = (time: number): Year => {
-    // Neighbours on an axis mostly fall in one year.
+    // Neighbouring labels usually fall in the same year.
     if (last && time >= last.from && time < last.to) return last;
     const year = new Date(time * 1000).getUTCFullYear();
     let known = years.get(year);
@@ -114,7 +114,8 @@ export function createZone(timeZone: string): Zone {
   };
   return {
     toLocal,
-    // Exact except in the hour that occurs twice: it returns the first one west of Greenwich, the later one east of it.
+    // Exact except in the hour that occurs twice: then it returns the first one west of Greenwich, and the later one
+    // east of it.
     toUtc: (local) => {
       const guess = local - (toLocal(local) - local);
       return local - (toLocal(guess) - guess);

@@ -14,7 +14,7 @@ export function separate(wishes: readonly Wish[], top: number, bottom: number): 
   const startWithin = (wanted: number, height: number) =>
     Math.min(Math.max(top, bottom - height), Math.max(top, wanted));
   const [only] = wishes;
-  // Most pictures have one label, and place it at every tick.
+  // Most pictures have a single label, placed at every tick.
   if (only && wishes.length === 1) return [startWithin(only.y - only.height / 2, only.height) + only.height / 2];
   let used = 0;
   const labels = wishes

@@ -1,7 +1,7 @@
 import { hairline, toDevice } from './pixels.ts';
 
-// Text lengths apply at the usual text size: multiply by `textRatio` or `textScale` of the layout for the reader's
-// size.
+// Text lengths apply to the usual text size. For the reader's size multiply them by `textRatio` or `textScale` of the
+// layout.
 /** Height of the time axis in CSS pixels. */
 export const TIME_AXIS_CSS = 22;
 /** Size of every text on the canvas in CSS pixels. */
@@ -15,11 +15,11 @@ export const SCALE_MOST = 2;
 /** Mean width of a digit at TEXT_CSS. */
 const DIGIT_CSS = 6.4;
 const AXIS_AIR_CSS = 12;
-/** Also enough for a volume on the axis: six characters, one of them full-width. */
+/** The least width of the axis. It is also enough for a volume: six characters, one of them full-width. */
 const AXIS_LEAST_CSS = 58;
 /** Share of the main pane by the number of panes below it. */
 const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46] as const;
-/** That of more panes than these. */
+/** The share of the main pane if there are more panes than that. */
 const MAIN_SHARE_LEAST = 0.4;
 
 /** A horizontal strip of the picture in device pixels, `bottom` exclusive. */
@@ -55,7 +55,7 @@ export interface LayoutInput {
   readonly subCount: number;
   /** Characters of the longest price. */
   readonly priceLength: number;
-  /** 1 if absent. */
+  /** The scale of the reader's text; 1 if absent. */
   readonly textScale?: number;
 }
 

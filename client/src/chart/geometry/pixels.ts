@@ -52,19 +52,22 @@ export function wickLeft(middle: number, wick: number): number {
   return Math.round(middle - wick / 2);
 }
 
-/** The exponent k for which 2^k bars make a column of one to two device pixels; 0 if bars are wider than a pixel. */
+/** The exponent k for which 2^k bars make a column of one to two device pixels; 0 if a bar is wider than a pixel. */
 export function mergeExponent(spacing: number): number {
   let exponent = 0;
   while (spacing * 2 ** exponent < 1 && exponent < 30) exponent += 1;
   return exponent;
 }
 
-/** How many bars to step over so that each `pixels` device pixels have one value. */
+/** How many bars one step covers so that each `pixels` device pixels have one value. */
 export function strideOf(spacing: number, pixels = 1): number {
   return Math.max(1, Math.floor(pixels / spacing));
 }
 
-/** The index at or before `first` on a stride counted in ordinals: the same bars whatever is in view. */
+/**
+ * The index at or before `first` that lies on a stride counted in ordinals, so that the stride hits the same bars
+ * whatever is in view.
+ */
 export function strideStart(first: number, origin: number, stride: number): number {
   const over = (first + origin) % stride;
   return first - (over < 0 ? over + stride : over);
@@ -74,17 +77,20 @@ export function strideStart(first: number, origin: number, stride: number): numb
 export interface LineBuckets {
   /** How many bars; 1 if every bar has a point of its own. */
   readonly size: number;
-  /** Every how many bars a value is read, a divisor of `size`. */
+  /** The distance between the bars whose values are read, a divisor of `size`. */
   readonly step: number;
 }
 
 const BUCKET_CSS = 2;
-/** More values than these are not read for one bucket, so that a picture costs no more however many bars it shows. */
+/**
+ * At most this many values are read for one bucket, so that the cost of a picture does not depend on the number of
+ * bars.
+ */
 const READ_MOST = 64;
 
 /**
- * How a line is thinned where it would have more than a point per CSS pixel: the lowest and the highest value of each
- * two CSS pixels stand for all. A value every so many bars would cost the same and lose the peaks.
+ * How a line is thinned that would have more than a point per CSS pixel: the lowest and the highest value represent
+ * each two CSS pixels. Reading every so many bars would cost the same and lose the peaks.
  */
 export function lineBuckets(spacing: number, hair: number): LineBuckets {
   if (strideOf(spacing, hair) === 1) return { size: 1, step: 1 };

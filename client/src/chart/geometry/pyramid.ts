@@ -2,7 +2,10 @@ import type { BarColumns } from '../types.ts';
 
 const FACTOR_BITS = 2;
 const FACTOR = 1 << FACTOR_BITS;
-/** Blocks start at ordinals that are multiples of this, so a block keeps its bars when history is prepended. */
+/**
+ * Blocks start at ordinals that are multiples of this number, so that a block keeps its bars when history is
+ * prepended.
+ */
 const PHASE = 4096;
 const LEVEL_LEAST = 64;
 
@@ -16,7 +19,7 @@ export interface PyramidLevel {
   volume: Float32Array;
 }
 
-/** The extremes of a stretch of bars. */
+/** The extremes of a range of bars. */
 export interface Extent {
   low: number;
   high: number;
@@ -64,7 +67,7 @@ export class Pyramid {
   #length = 0;
   #origin = 0;
 
-  /** Updates the blocks to the bars; trusts those before the last known bar. */
+  /** Updates the blocks from the bars. The bars before the last known one are assumed unchanged. */
   update(bars: BarColumns): void {
     const fresh = bars.origin !== this.#origin || this.#length === 0;
     if (fresh) this.pad = ((bars.origin % PHASE) + PHASE) % PHASE;
@@ -100,7 +103,7 @@ export class Pyramid {
     for (const level of this.levels) {
       from >>= FACTOR_BITS;
       end >>= FACTOR_BITS;
-      // Scans only what does not fill a block above: of the top level, which is one block, that block.
+      // Scans only bars that fill no block of the level above; at the top level, which is one block, that block.
       const stop = Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
       for (; from < stop; from += 1) widenByBlock(extent, level, from);
       while (end > from && end % FACTOR > 0) widenByBlock(extent, level, --end);

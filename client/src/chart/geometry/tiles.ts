@@ -9,7 +9,7 @@ export interface Tile<T> {
   readonly height: number;
 }
 
-/** Smallest weight of a tile relative to the largest, so that even a hardly traded part is visible. */
+/** Smallest weight of a tile relative to the largest, so that even a part with almost no trading is visible. */
 const LEAST = 0.04;
 
 /**
@@ -36,7 +36,7 @@ export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, r
 }
 
 /**
- * The depth of a change's colour, 0 to 1: full from one and a half percent on, as a whole industry rarely moves
+ * The colour depth of a change, 0 to 1: full from one and a half percent on, since a whole industry rarely moves
  * further.
  */
 export function depthOf(basisPoints: number): number {

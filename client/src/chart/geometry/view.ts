@@ -7,18 +7,18 @@ export interface View {
   readonly span: number;
 }
 
-/** The bars the view moves over. */
+/** The range of bars over which the view can move. */
 export interface Ground {
   readonly origin: number;
   readonly length: number;
 }
 
 const SPAN_LEAST = 8;
-/** Maximum bars in view as a multiple of those there are: leaves space next to a short history. */
+/** The largest number of bars in view as a multiple of the existing ones. It leaves space next to a short history. */
 const SPAN_MOST = 1.25;
 /** Space right of the newest bar, in bars. */
 const GAP_BARS = 1;
-/** Share of the picture that must show bars when it is moved past either end. */
+/** The share of the picture that must show bars if it is moved past either end. */
 const HELD_SHARE = 0.25;
 
 /** The view at the newest bar. A history shorter than the picture starts at the left. */
@@ -26,7 +26,7 @@ export function newestView(span: number, { origin, length }: Ground): View {
   return { left: length + GAP_BARS <= span ? origin : origin + length + GAP_BARS - span, span };
 }
 
-/** Whether the newest bar is in view, so that the view follows new ones. */
+/** Whether the newest bar is in view. Then the view follows new bars. */
 export function showsNewest(view: View, { origin, length }: Ground): boolean {
   const end = origin + length;
   return view.left < end && view.left + view.span >= end - 0.5;
@@ -38,7 +38,7 @@ export function clampView(view: View, { origin, length }: Ground, spanDefault: n
   const span = Math.min(most, Math.max(Math.min(SPAN_LEAST, spanDefault), view.span));
   const low = origin - span * (1 - HELD_SHARE);
   const high = origin + Math.max(0, length - span * HELD_SHARE);
-  // Towards the past the picture may move slightly beyond the oldest bar, towards the future up to a free quarter.
+  // Towards the past the picture may move slightly beyond the oldest bar, towards the future until a quarter is free.
   const least = Math.max(low, Math.min(origin, origin + length - span) - span * HELD_SHARE);
   return { left: Math.min(high, Math.max(least, view.left)), span };
 }
@@ -55,8 +55,8 @@ export function zoomView(view: View, factor: number, at: number): View {
 }
 
 /**
- * The view while two fingers are on the picture, from the view when they came down: the point under their midpoint
- * stays under it. Always computed from the start, so that spreading and closing returns to where it began.
+ * The view while two fingers are on the picture, from the view when they touched it: the bar under their midpoint
+ * stays under it. It is always computed from the start, so that spreading and closing the fingers restores the view.
  */
 export function pinchView(start: View, grip: PinchGrip, now: PinchGrip): View {
   const span = start.span * (grip.distance / Math.max(1, now.distance));

@@ -5,35 +5,35 @@ import { type Ground, type View, clampView, newestView, showsNewest } from './vi
 const NOTHING: Ground = { origin: 0, length: 0 };
 
 /**
- * The view of one chart over changing bars: it follows the newest bar while that is in view, keeps its place when
- * history is prepended, and finds its time when all bars are replaced (another price adjustment).
+ * The view of one chart over changing bars: it follows the newest bar while that is in view, stays in place when
+ * history is prepended, and shows the same time when all bars are replaced (another price adjustment).
  */
 export class Viewport {
   view: View = { left: 0, span: 1 };
   #ground: Ground = NOTHING;
   #spanDefault = 1;
-  /** The last place of the view: the time of the bar at its right edge, and how far right of that bar the edge was. */
+  /** The last place of the view: the time of the bar at its right edge, and the distance of that edge from the bar. */
   #anchor: { time: number; offset: number; fromEnd: number; pinned: boolean } | undefined;
 
-  /** Applies a new width: bars keep their width, and the view its right edge. */
+  /** Applies a new width: bars keep their width, and the view keeps its right edge. */
   setSpanDefault(spanDefault: number, scale: number): void {
     this.#spanDefault = spanDefault;
     const span = this.view.span * scale;
     this.view = { left: this.view.left + this.view.span - span, span };
   }
 
-  /** Forgets the place of the view: the next bars show from the newest on. */
+  /** Forgets the place of the view, so that the next bars are shown from the newest on. */
   forget(): void {
     this.#anchor = undefined;
     this.#ground = NOTHING;
   }
 
-  /** Adapts to the current bars; `replaced` means that they are different ones. */
+  /** Adapts the view to the current bars; `replaced` means that they are different ones. */
   update(bars: BarColumns, replaced: boolean): void {
     const before = this.#ground;
     const end = bars.origin + bars.length;
     const same = before.origin === bars.origin && before.length === bars.length;
-    // Keeps the place while new bars load.
+    // Keeps its place while new bars load.
     if (bars.length === 0 || (same && !replaced)) return;
     this.#ground = { origin: bars.origin, length: bars.length };
     if (!this.#anchor || before.length === 0) this.view = newestView(this.#spanDefault, this.#ground);
@@ -48,7 +48,7 @@ export class Viewport {
     this.#remember(bars);
   }
 
-  /** Moves to the nearest allowed view; returns whether anything changed. */
+  /** Moves to the allowed view nearest to the wanted one, and returns whether anything changed. */
   move(wanted: View, bars: BarColumns): boolean {
     const view = clampView(wanted, this.#ground, this.#spanDefault);
     if (view.left === this.view.left && view.span === this.view.span) return false;
@@ -57,7 +57,7 @@ export class Viewport {
     return true;
   }
 
-  /** Shows exactly these bars, even where a gesture could not go. */
+  /** Shows exactly these bars, even beyond the limits of gestures. */
   show(view: View, bars: BarColumns): void {
     this.view = view;
     this.#remember(bars);

@@ -6,9 +6,9 @@ import { type PinchGrip, type View, panView, pinchView, zoomView } from '../geom
 export interface GestureTarget {
   readonly plotWidth: () => number;
   readonly view: () => View;
-  /** Applies a view and returns whether anything changed (at an end nothing does). */
+  /** Applies a view and returns whether anything changed; at an end nothing does. */
   readonly setView: (view: View) => boolean;
-  /** Whether the picture can move: a time-share is fixed. */
+  /** Whether the picture can be panned: a time-share cannot. */
   readonly movable: () => boolean;
   readonly point: (x: number, y: number, pointer: 'mouse' | 'finger') => void;
   readonly unpoint: () => void;
@@ -43,8 +43,8 @@ interface Point {
 }
 
 /**
- * Pointer, touch and wheel on a picture. A horizontal drag pans, a vertical one scrolls the page; two fingers pinch; a
- * resting finger or a tap points; on the price axis a drag stretches the scale.
+ * Pointer, touch and wheel on a picture. A horizontal drag pans, a vertical one scrolls the page. Two fingers pinch. A
+ * resting finger or a tap shows the crosshair. A drag on the price axis stretches the scale.
  */
 export class Gestures {
   readonly #element: HTMLElement;
@@ -74,7 +74,7 @@ export class Gestures {
     element.addEventListener('pointerenter', () => this.#locate(), { signal });
     element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && target.unpoint(), { signal });
     element.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
-    // A pointing or pinching finger may move vertically without scrolling the page.
+    // A finger that moves the crosshair or pinches may move vertically without scrolling the page.
     const hold = (event: TouchEvent) => {
       if (event.cancelable && this.#mode !== 'none' && this.#mode !== 'pending' && this.#mode !== 'scroll') {
         event.preventDefault();
@@ -159,7 +159,7 @@ export class Gestures {
     const dy = Math.abs(at.y - this.#start.at.y);
     if (Math.hypot(dx, dy) < SLOP[event.pointerType === 'mouse' ? 'mouse' : 'touch']) return;
     this.#cancelPress();
-    // Does not make up for the distance travelled before the decision: the picture would jump.
+    // Starts at the present position: catching up the distance before the decision would make the picture jump.
     this.#start = { ...this.#start, at };
     if (this.#start.onAxis) this.#mode = 'axis';
     else if (event.pointerType !== 'mouse' && dy > dx) this.#mode = 'scroll';
@@ -173,7 +173,7 @@ export class Gestures {
     const mode = this.#mode;
     this.#mode = 'none';
     if (mode === 'pinch') {
-      // One finger is left, and pans from where it is.
+      // One finger is left, and pans from its position.
       const [at] = this.#pointers.values();
       if (!at) return;
       this.#start = { ...this.#start, at, view: this.#target.view() };
@@ -219,7 +219,7 @@ export class Gestures {
     });
   }
 
-  /** Fingers on the picture are pointers already: on a phone Safari reports both. */
+  /** Fingers on the picture already arrive as pointers. On a phone Safari reports both. */
   #pinch(event: SafariPinch): void {
     if (!this.#target.movable() || this.#pointers.size > 0) return;
     event.preventDefault();
@@ -230,7 +230,7 @@ export class Gestures {
     } else this.#target.setView(zoomView(this.#start.view, event.scale, this.#share(event)));
   }
 
-  /** Where in the picture an event is: 0 at the left, 1 at the price axis. */
+  /** Where in the picture an event happened: 0 at the left, 1 at the price axis. */
   #share(event: MouseEvent): number {
     return Math.min(1, Math.max(0, this.#place(event).x / this.#target.plotWidth()));
   }

@@ -1,4 +1,4 @@
-/** The keyboard's actions on a picture. */
+/** The actions of the keyboard on a picture. */
 export interface KeyTarget {
   /** Moves the crosshair by bars, or by screens where `screens` is given. */
   step(bars: number, screens?: number): void;

@@ -6,11 +6,11 @@ export interface Sample {
 
 /** Only the last moments before a finger lifts determine its speed. */
 const WINDOW_MS = 100;
-/** A finger that rested this long before lifting does not fling. */
+/** A finger that rested for this long before lifting starts no fling. */
 const REST_MS = 80;
 /** After this time a fling has lost two thirds of its speed. */
 const DECAY_MS = 325;
-/** Slower than this, in pixels per millisecond, counts as still. */
+/** A fling slower than this has stopped, pixels per millisecond. */
 export const STILL = 0.02;
 
 /** Adds a sample and drops those too old to matter. */

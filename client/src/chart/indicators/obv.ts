@@ -1,6 +1,6 @@
 import { NO_COLUMN, defineStudy } from './study.ts';
 
-/** On-balance volume: volume added when the close rises, taken off when it falls. Starts at 0. */
+/** On-balance volume: the volume is added when the close rises, and subtracted when it falls. It starts at 0. */
 export const obv = defineStudy({
   id: 'OBV',
   place: 'sub',

@@ -1,11 +1,11 @@
 import { NO_COLUMN, defineStudy, lineColour } from './study.ts';
 
-/** Strength from mean gain and mean loss; 50 without any move. */
+/** Relative strength from mean gain and mean loss; 50 without any move. */
 function strength(gain: number, loss: number): number {
   return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
 }
 
-/** RSI by Wilder: means start as simple means of the first changes, then each new change weighs 1/n. */
+/** RSI by Wilder: the means start as simple means of the first changes, then each new change has the weight 1/n. */
 export const rsi = defineStudy({
   id: 'RSI',
   place: 'sub',

@@ -4,7 +4,7 @@ import type { Study, StudyOutput } from './study.ts';
 /** Spare capacity, so that a growing chart rarely copies a column. */
 const SPARE = 1.125;
 const CAPACITY_LEAST = 256;
-/** A windowed study computes this far ahead of the view, so that panning rarely waits for it. */
+/** A windowed study is computed this many bars ahead of the view, so that panning rarely waits for it. */
 const AHEAD_BARS = 512;
 
 /** A study applied to the bars of one chart: columns as long as the bars, computed once and then bar by bar. */
@@ -29,8 +29,7 @@ export class StudyRun {
   }
 
   /**
-   * Updates the columns to the bars, from `first` or earlier. Trusts known bars except the last, which may have
-   * changed.
+   * Updates the columns from the bars, from `first` or earlier. Known bars are assumed unchanged, except the last one.
    */
   update(bars: BarColumns, first = 0): void {
     // Bars prepended or dropped at the front change the input of every later value.

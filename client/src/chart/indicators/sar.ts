@@ -3,7 +3,7 @@ import { NO_COLUMN, defineStudy } from './study.ts';
 const RISING = 1;
 const FALLING = -1;
 
-/** Parabolic stop and reverse. Kept for each bar: direction, extreme so far, acceleration. */
+/** Parabolic stop and reverse. Stored for each bar: direction, extreme so far, acceleration. */
 export const sar = defineStudy({
   id: 'SAR',
   place: 'main',

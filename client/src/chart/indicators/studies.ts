@@ -2,7 +2,7 @@ import { STUDIES } from './index.ts';
 import { StudyRun } from './run.ts';
 import type { BarColumns, ChartOptions, StudyId } from '../types.ts';
 
-/** The requested studies of a chart: those that stay keep their computed values. */
+/** The chosen studies of a chart. A study that stays chosen keeps its computed values. */
 export class Studies {
   main: readonly StudyRun[] = [];
   sub: readonly StudyRun[] = [];
@@ -23,7 +23,7 @@ export class Studies {
     this.sub = candles ? sub.filter((id) => STUDIES[id].place === 'sub').map(runOf) : [];
   }
 
-  /** Updates all studies to the bars, back to index `first`. */
+  /** Updates all studies from the bars, back to index `first`. */
   update(bars: BarColumns, first: number): void {
     for (const run of this.main) run.update(bars, first);
     for (const run of this.sub) run.update(bars, first);

@@ -7,10 +7,10 @@ export interface StudyOutput {
   readonly colour: 0 | 1 | 2 | 3;
 }
 
-/** What a step may read and write: the bars up to its index and every earlier value of its columns. */
+/** The columns that a step may read and write: the bars up to its index, and every earlier value of its own. */
 export interface StudyFrame {
   readonly bars: BarColumns;
-  /** First index of this pass. Before it, columns of a windowed study may be empty. */
+  /** The first index of this pass. Columns of a windowed study may be empty before it. */
   readonly from: number;
   readonly parameters: readonly number[];
   /** One column per output. A missing value (too few bars) is NaN, never zero. */
@@ -19,9 +19,9 @@ export interface StudyFrame {
   readonly kept: readonly Float64Array[];
 }
 
-/** A study as a record. To add one, write a file like its neighbours and a line in the registry. */
+/** The definition of a study. To add one, write a file like its neighbours and a line in the registry. */
 export interface Study<Id extends string = string> {
-  /** Its customary name. */
+  /** The customary name of the study. */
   readonly id: Id;
   readonly place: 'main' | 'sub';
   readonly parameters: readonly number[];
@@ -30,8 +30,8 @@ export interface Study<Id extends string = string> {
   /** Draws the volume bars underneath. */
   readonly volume?: boolean;
   /**
-   * Each value depends only on a window of bars, not on earlier values: then only the view is computed, however long
-   * the history.
+   * Whether each value depends only on a window of bars, not on earlier values. Then only the view is computed,
+   * however long the history.
    */
   readonly windowed?: boolean;
   /** Fixed ends of the scale, if the study has them. */
@@ -44,10 +44,10 @@ export interface Study<Id extends string = string> {
   step(frame: StudyFrame, index: number): void;
 }
 
-/** Stands for a column that a study lacks: what is written to it is lost. */
+/** Replaces a column that a study does not have. Values written to it are lost. */
 export const NO_COLUMN = new Float64Array(0);
 
-/** A study whose id keeps its own type. */
+/** Defines a study so that its id keeps its literal type. */
 export function defineStudy<const Id extends string>(study: Study<Id>): Study<Id> {
   return study;
 }

@@ -7,7 +7,7 @@ import { NO_COLUMN, type StudyFrame } from './study.ts';
 const REFRESH_BARS = 64;
 
 /**
- * Mean of as many values up to an index as the parameter at a place says; NaN while there are too few. Slides on from
+ * The mean of the values up to an index; the parameter at `place` says how many. NaN if there are too few. It updates
  * the previous mean in the output at that place, which exists for indexes after `from`.
  */
 export function slidingMean(

@@ -28,7 +28,7 @@ export class Box {
     this.set('transform', `translate(${x}px,${y}px)`);
   }
 
-  /** Shows the box with its top right corner at a position: its width depends on its text, and is not measured. */
+  /** Shows the box with its top right corner at a position. The width depends on the text and is not measured. */
   putEndingAt(x: number, y: number): void {
     this.show(true);
     this.set('transform', `translate(${x}px,${y}px) translateX(-100%)`);

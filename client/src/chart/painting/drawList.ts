@@ -20,7 +20,7 @@ export class RectBatch {
   }
 }
 
-/** A line, or with `filled` an area, through points in device pixels. A point that is NaN lifts the pen. */
+/** A line, or with `filled` an area, through points in device pixels. A NaN point leaves a gap. */
 export class LineBatch {
   readonly kind = 'line';
   colour = '';

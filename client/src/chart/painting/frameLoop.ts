@@ -8,8 +8,8 @@ export interface FrameLoop {
   /** Requests one frame; several requests before it become one, at the highest level. None while the page is hidden. */
   invalidate(level: Level): void;
   /**
-   * Calls `step` every frame with the milliseconds since the previous one, until it returns false. Replaces a running
-   * animation.
+   * Calls `step` in every frame with the milliseconds since the previous one, until it returns false. It replaces a
+   * running animation.
    */
   animate(step: (elapsedMs: number) => boolean): void;
   stopAnimation(): void;

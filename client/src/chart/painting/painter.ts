@@ -2,7 +2,7 @@ import type { DrawList, LineBatch, RectBatch, WatermarkItem } from './drawList.t
 
 const WATERMARK_OPACITY = 0.12;
 const WATERMARK_TURN = -Math.PI / 4;
-/** A word is measured at this size, in pixels, to find the size at which it fits. */
+/** A word is measured at this font size, in pixels, to compute the size at which it fits. */
 const PROBE_PX = 100;
 /** Length of a square's diagonal over its side, less some margin. */
 const DIAGONAL = 1.2;
@@ -50,7 +50,7 @@ function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, 
   context.restore();
 }
 
-/** Sets what stays the same from picture to picture, until the canvas is resized. A typeface is parsed each time. */
+/** Sets the properties that all pictures share until the canvas is resized. Setting a font parses it each time. */
 export function prepare(context: CanvasRenderingContext2D, font: string): void {
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
@@ -59,8 +59,8 @@ export function prepare(context: CanvasRenderingContext2D, font: string): void {
 }
 
 /**
- * Puts a draw list on a prepared canvas. The only user of the 2D context; it makes no decisions. `family` is the typeface of
- * a watermark.
+ * Draws a list on a prepared canvas. Only this function uses the 2D context, and it makes no decisions. `family` is
+ * the font of a watermark.
  */
 export function paint(context: CanvasRenderingContext2D, list: DrawList, family: string): void {
   let ink = '';
@@ -68,12 +68,12 @@ export function paint(context: CanvasRenderingContext2D, list: DrawList, family:
   for (const item of list.items) {
     if (item.kind === 'unclip') {
       context.restore();
-      // Restored with the clip, to what they were before it.
+      // The end of the clip restores the earlier properties.
       ink = align = '';
       continue;
     }
     const isStroke = item.kind === 'line' && !item.filled;
-    // Setting a colour parses it, also where it stays the same.
+    // Setting a colour parses it, even if it stays the same.
     if ('colour' in item && !isStroke && item.colour !== ink) {
       ink = item.colour;
       context.fillStyle = ink;

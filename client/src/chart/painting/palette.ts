@@ -1,8 +1,6 @@
 import { color, interpolateRgb } from 'd3';
 
-/**
- * The colours and the typeface of a picture, read from custom properties so that a style sheet can change the theme.
- */
+/** The colours and the font of a picture, read from custom properties so that a style sheet can change the theme. */
 export interface Palette {
   readonly up: string;
   readonly down: string;
@@ -49,7 +47,7 @@ export function readPalette(element: Element): Palette {
     up,
     down,
     flat: read('flat'),
-    // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and touching bars do not
+    // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and adjoining bars do not
     // darken.
     upSoft: interpolateRgb(background, up)(SOFT_SHARE),
     downSoft: interpolateRgb(background, down)(SOFT_SHARE),

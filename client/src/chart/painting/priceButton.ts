@@ -2,11 +2,11 @@
 export const BELL = 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5h-12zM8.5 17h3';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** A finger hits it without looking. */
+/** The size at which a finger hits the button without looking. */
 const SIDE_CSS = 44;
 const DISC_CSS = 28;
 
-/** What a button at the crosshair says, before the price, and does. */
+/** The text of a button at the crosshair, before the price, and its action. */
 export interface PriceAction {
   readonly label: string;
   readonly onPress: (price: number | undefined) => void;
@@ -25,8 +25,8 @@ function drawing(): SVGElement {
 }
 
 /**
- * A button on the line of the crosshair, beside the price axis. A finger that rested leaves the crosshair where it was, and taps here; a
- * mouse reaches it along the line; a keyboard after the picture.
+ * A button on the line of the crosshair, beside the price axis. A resting finger leaves the crosshair in place and
+ * then taps here; a mouse reaches the button along the line; the keyboard reaches it after the picture.
  */
 export class PriceButton {
   readonly #element = document.createElement('button');
@@ -43,13 +43,16 @@ export class PriceButton {
       'border:1px solid;border-radius:50%';
     this.#disc.append(drawing());
     this.#element.append(this.#disc);
-    // The press is that of the button: the picture neither pans nor loses its crosshair.
+    // The button handles the press, so that the picture neither pans nor hides its crosshair.
     this.#element.addEventListener('pointerdown', (event) => event.stopPropagation());
     this.#element.addEventListener('click', press);
     parent.append(this.#element);
   }
 
-  /** Puts it left of the price axis at a height, within the prices. `colours`: of its drawing, and of the picture. */
+  /**
+   * Places the button left of the price axis at a height, within the pane of prices. `colours` are those of its
+   * drawing and of the picture.
+   */
   put(axis: number, y: number, bottom: number, colours: readonly [string, string]): void {
     const top = Math.max(0, Math.min(bottom - SIDE_CSS, y - SIDE_CSS / 2));
     [this.#disc.style.color, this.#disc.style.background] = colours;

@@ -15,8 +15,8 @@ function canvasOf(root: HTMLElement, alpha: boolean): CanvasRenderingContext2D |
 }
 
 /**
- * The canvases of a chart: an opaque one for everything that is fixed between ticks, and a strip a few pixels wide for
- * the live bar, moved by transform. A tick neither repaints nor presents the large one.
+ * The canvases of a chart: an opaque one for everything that does not change between ticks, and a strip a few pixels
+ * wide for the live bar, moved by transform. A tick neither repaints the large one nor composites it again.
  */
 export class Surface {
   readonly root: HTMLElement;
@@ -44,7 +44,7 @@ export class Surface {
     parent.append(this.root);
   }
 
-  /** Sizes the base canvas, only if the size differs: setting it also clears the canvas. */
+  /** Resizes the base canvas, only if the size differs, because setting a size clears the canvas. */
   fit(layout: Layout): void {
     const before = this.#layout;
     this.#layout = layout;

@@ -9,7 +9,10 @@ import { type TimeTick, timeTicks } from '../axes/timeAxis.ts';
 /** Free share of the range above and below the bars, so that a tick rarely leaves it. */
 const AIR_SHARE = 0.06;
 const VOLUME_AIR = 1.08;
-/** From this many bars on, extremes come from the pyramid: to read fewer of them costs a first picture less than to build it. */
+/**
+ * From this many bars on, the extremes are read from the pyramid. Scanning fewer bars costs a first picture less than
+ * building the pyramid.
+ */
 const PYRAMID_FROM = 2048;
 /**
  * With more bars in view than this, the lowest and highest are not marked: a reader could not tell which bars they are.
@@ -20,7 +23,7 @@ const LABEL_DISTANCE_CSS = 62;
 
 function barExtent({ bars, pyramid }: PictureInput, { first, last, spacing }: Omit<Seen, 'extent'>): Extent {
   const isLong = last - first > PYRAMID_FROM;
-  // Its first level holds blocks of four bars: of fewer, the bars themselves are merged.
+  // The first level has blocks of four bars. Of fewer bars the bars themselves are merged.
   if (isLong || mergeExponent(spacing) > 1) pyramid.update(bars);
   if (isLong) return pyramid.extent(bars, first, last);
   const extent = { low: Infinity, high: -Infinity, volume: 0 };
@@ -36,7 +39,7 @@ interface Seen {
   readonly extent: Extent;
 }
 
-/** Widens a range by the values that are drawn. */
+/** Widens a range to include the drawn values of a study. */
 function widenByRun(
   range: { low: number; high: number },
   run: StudyRun,
@@ -128,7 +131,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
     base,
     fit,
-    // Bars cut by an edge do not count: their mark would be invisible.
+    // Bars cut by an edge are excluded, because their mark would be invisible.
     extremes: extremesOf(
       input,
       Math.max(first, Math.ceil(left - 0.5)),

@@ -4,14 +4,16 @@ import type { CrosshairReading } from '../types.ts';
 type By = CrosshairReading['by'];
 type Listener = (reading: CrosshairReading | undefined) => void;
 
-/** The bar the reader points at, kept by ordinal, so that prepended history does not move it to another bar. */
+/**
+ * The bar at which the reader points, stored as an ordinal, so that prepended history does not move it to another bar.
+ */
 export class Crosshair {
   /** Height within the picture in CSS pixels. */
   y = 0;
   by: By = 'pointer';
   readonly #listeners = new Set<Listener>();
   #ordinal: number | undefined;
-  /** What was announced last. */
+  /** The bar that was announced last. */
   #told: { input: PictureInput; index: number; by: By } | undefined;
 
   get shown(): boolean {
@@ -44,7 +46,10 @@ export class Crosshair {
     return index >= 0 && index < frame.count ? index : undefined;
   }
 
-  /** Tells the listeners what the bar says, once for each bar and picture: a crosshair moves more often than its bar changes. */
+  /**
+   * Announces the values of the bar to the listeners, once for each bar and picture: the crosshair moves more often
+   * than its bar changes.
+   */
   announce(input: PictureInput, index: number, read: () => CrosshairReading | undefined): void {
     const told = this.#told;
     if (this.#listeners.size === 0) return;
@@ -53,7 +58,7 @@ export class Crosshair {
     this.#tell(read());
   }
 
-  /** A tick changed the live bar alone: what was said of another bar still holds. */
+  /** A tick changed only the live bar: the announced values of another bar are still valid. */
   followTick(before: PictureInput | undefined, input: PictureInput, live: number): void {
     if (this.#told && this.#told.input === before && this.#told.index !== live) this.#told.input = input;
   }

@@ -16,7 +16,7 @@ export function studyText({ study }: StudyRun, value: number, options: ChartOpti
   return formatPrice(value, study.format === 'plain' ? decimals : Math.max(decimals, options.priceDecimals));
 }
 
-/** The values of a study at a bar, one per output; missing values are left out. */
+/** The values of a study at a bar, one per output, without missing ones. */
 export function studyValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
   return run.outputs.flatMap(({ label }, at) => {
     const value = run.out[at]?.[index] ?? NaN;
@@ -66,7 +66,7 @@ export class Legend {
     while (this.#rows.length < frame.panes.length) {
       const row = document.createElement('div');
       row.style.cssText = CSS;
-      // The spoken reading already has these values.
+      // The announced description already contains these values.
       row.setAttribute('aria-hidden', 'true');
       this.#parent.append(row);
       this.#rows.push(row);

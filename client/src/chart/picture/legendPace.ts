@@ -1,11 +1,14 @@
 import { type FrameLoop, LEVEL } from '../painting/frameLoop.ts';
 
-/** A tick changes the figures of the newest bar; faster than this they are unreadable. */
+/** The shortest time between two updates by ticks, ms. Faster changes are unreadable. */
 const TICK_MS = 250;
-/** The same for a crosshair that sweeps over bars. */
+/** The shortest time between two updates while a pointer sweeps over bars, ms. */
 const SWEEP_MS = 100;
 
-/** When the values in the legend are written: laying out their text costs more than all else a moving crosshair does. */
+/**
+ * Decides when the legend is written: the layout of its text costs more than anything else that a moving crosshair
+ * causes.
+ */
 export class LegendPace {
   readonly #loop: FrameLoop;
   #revision = 0;
@@ -22,7 +25,7 @@ export class LegendPace {
     this.#revision += 1;
   }
 
-  /** A tick changed the content; a picture soon shows it. */
+  /** A tick changed the content. The legend may show it with a delay. */
   ticked(): void {
     if (this.#tickWaits) return;
     this.#tickWaits = true;
@@ -33,7 +36,10 @@ export class LegendPace {
     });
   }
 
-  /** Whether to write the values now. `place` identifies bar and layout; `sweeps` that a pointer is on the picture. */
+  /**
+   * Whether to write the values now. `place` identifies the bar and the layout; `sweeps` says that a pointer is on the
+   * picture.
+   */
   isDue(place: string, sweeps: boolean): boolean {
     const wanted = `${place} ${this.#revision}`;
     if (wanted === this.#written || (sweeps && this.#sweepWaits)) return false;

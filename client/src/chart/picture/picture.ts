@@ -47,13 +47,13 @@ export interface LastPrice {
   readonly direction: 'up' | 'down' | 'flat';
 }
 
-/** The positions of a picture's bars, which painters and overlay share. In device pixels. */
+/** The positions of the bars of a picture, in device pixels. Painters and overlay share them. */
 export interface Frame {
   readonly kind: 'candles' | 'timeShare';
   readonly layout: Layout;
   /** Device pixels per bar. */
   readonly spacing: number;
-  /** First and last bar in view; none if `last` is less. */
+  /** The first and the last bar in view. There is none if `last` is less than `first`. */
   readonly first: number;
   readonly last: number;
   /** The number of bars. */
@@ -63,7 +63,7 @@ export interface Frame {
   /** The price that percentages on the axis refer to. */
   readonly base: number;
   readonly extremes: Extremes | undefined;
-  /** The prices the main pane has room for before its scale must change. */
+  /** The range of prices for which the main pane has room before its scale must change. */
   readonly fit: { readonly low: number; readonly high: number };
   /** The values of the price axis without a label, because a tag covers their place. */
   readonly covered: readonly number[];

@@ -46,7 +46,7 @@ export function timeOf({ bars, share }: PictureInput, frame: Frame, labels: Time
   return day ? labels.clock(day.time[index] ?? NaN) : labels.full(bars.time[index] ?? NaN);
 }
 
-/** The reading of one bar, and what moved the crosshair there. */
+/** Describes one bar, and how the crosshair got there. */
 export function readBar(
   input: PictureInput,
   frame: Frame,
@@ -82,8 +82,8 @@ export function readBar(
 }
 
 /**
- * The newest price and the direction of the day, whatever the period of the bars: the change beside the chart has the
- * same one. Until it is known, the direction within the newest bar.
+ * The newest price with the direction of the day, whatever the period of the bars, because the change beside the chart
+ * shows that direction. Until it is known, the direction within the newest bar.
  */
 export function lastPriceOf(
   { bars, share, options }: PictureInput,
@@ -96,10 +96,10 @@ export function lastPriceOf(
   return { price, direction: options.day ?? directionOf(price - (day ? day.previousClose : (bars.open[last] ?? NaN))) };
 }
 
-/** Below this share of the mean a volume says that its bar has just begun. */
+/** A volume below this share of the mean belongs to a bar that has just begun, and is not described. */
 const TOLD_VOLUME = 0.05;
 
-/** The volume of a bar over the mean, with one decimal; undefined where it rounds to nothing. */
+/** The ratio of a bar's volume to the mean, with one decimal; undefined if it rounds to zero. */
 function volumeRatioOf(volume: number, mean: number): string | undefined {
   return mean > 0 && volume / mean >= TOLD_VOLUME ? (volume / mean).toFixed(1) : undefined;
 }
@@ -160,7 +160,7 @@ export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels)
   return rows;
 }
 
-/** The price at a height of the picture in CSS pixels; undefined outside the pane of prices. */
+/** The price at a height of the picture in CSS pixels; undefined outside the price pane. */
 export function pricedAt({ layout, panes }: Frame, y: number): number | undefined {
   const [{ map, top, bottom }] = panes;
   const at = y * layout.ratio;

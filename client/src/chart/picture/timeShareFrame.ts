@@ -11,7 +11,7 @@ const HOUR_S = 3600;
 /** Free share of the range beyond the farthest price. */
 const AIR = 1.12;
 const VOLUME_AIR = 1.08;
-/** Least range around the previous close, as a share of it: keeps a quiet day from looking wild. */
+/** The smallest range around the previous close, relative to it. It prevents a quiet day from looking volatile. */
 const RANGE_LEAST = 0.002;
 const LABEL_DISTANCE_CSS = 58;
 
@@ -23,7 +23,7 @@ export interface SessionAxis {
   timeAt(minute: number): number;
 }
 
-/** Removes the breaks of a trading day. An instant inside a break counts as the end of the stretch before it. */
+/** Removes the breaks of a trading day. An instant inside a break counts as the end of the period before it. */
 export function sessionAxis(stretches: TimeShare['stretches']): SessionAxis {
   let minutes = 0;
   const parts = stretches.map(({ from, to }) => {
@@ -73,7 +73,7 @@ function sessionTicks(
   return ticks;
 }
 
-/** Measures the time-share of a day: the whole session across, the previous close in the middle. */
+/** Measures the time-share of a day: it spans the whole session, with the previous close in the middle. */
 export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Frame, 'covered'> {
   const { layout, labels } = input;
   const axis = sessionAxis(share.stretches);

@@ -37,8 +37,8 @@ export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, o
 }
 
 /**
- * The highest and the lowest price in view, each with a short leader into the free side. The live bar is left out: its
- * mark moves with every tick and is a box of the overlay.
+ * Draws the highest and the lowest price in view, each with a short leader line towards the side with more room. The
+ * live bar is omitted: its mark moves with every tick and is a box of the overlay.
  */
 export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const [main] = frame.panes;
@@ -68,7 +68,7 @@ export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { b
   mark(lowIndex, bars.low[lowIndex] ?? NaN);
 }
 
-/** Buys and corporate events below their bar, sells above it; several at one bar stack away from it. */
+/** Draws buys and corporate events below their bar, and sells above it. Several at one bar stack away from it. */
 export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const [main] = frame.panes;
   const side = toDevice(MARK_CSS, frame.layout.textRatio);

@@ -33,10 +33,10 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
   for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
 }
 
-/** Ticks by pane: grid, tags and every tick of the price ask for those of one picture. */
+/** The ticks of each pane. Grid, tags and price ticks all need those of the same picture. */
 const knownTicks = new WeakMap<PaneFrame, readonly number[]>();
 
-/** The round values of a pane that get a line: none closer to an edge than its label is high. */
+/** The round values of a pane that get a grid line, except those closer to an edge than the height of a label. */
 export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): readonly number[] {
   const known = knownTicks.get(pane) ?? findTicks(pane, textRatio, kind);
   knownTicks.set(pane, known);

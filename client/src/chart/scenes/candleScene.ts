@@ -16,7 +16,7 @@ export interface BarsInput {
   readonly shift: number;
 }
 
-/** Candles in two colours; the background fills the inside of hollow ones before the filled ones are drawn. */
+/** Draws candles in two colours. The background fills hollow bodies before the filled ones are drawn. */
 export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
   if (dense) return drawDense(list, pane, palette, dense);
@@ -59,7 +59,7 @@ export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput, de
   }
 }
 
-/** Merged bars in view, one after the other; both panes are drawn from them. */
+/** The merged bars in view, one after the other, from which both panes are drawn. */
 export class MergedBars {
   count = 0;
   /** Left edges in device pixels, and the right edge of the last one. */
@@ -81,9 +81,9 @@ export class MergedBars {
 const merged = new MergedBars();
 
 /**
- * The extremes of each 2^exponent bars in view, and whether they rose from first to last. Blocks are aligned to bar
- * ordinals, so panning does not regroup them and the picture does not shimmer. Each block reaches to the next, which
- * leaves no gap. Undefined where bars are at least a pixel wide; the next call reuses what it returns.
+ * Returns the extremes of each 2^exponent bars in view, and whether they rose from first to last. Blocks are aligned
+ * to bar ordinals, so that panning does not regroup them and the picture does not flicker. Each block reaches the next
+ * without a gap. Undefined if bars are at least a pixel wide. The next call reuses the returned object.
  */
 export function mergeBars(input: BarsInput): MergedBars | undefined {
   const { bars, frame, pyramid, first, last, shift } = input;

@@ -25,8 +25,9 @@ export interface Cursor {
 }
 
 /**
- * Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text in the document. Their
- * colours are those of the palette: Chromium resolves the whole style of a box with a custom property at every move.
+ * Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text of the document.
+ * They use the colours of the palette, because Chromium resolves the whole style of a box with a custom property at
+ * every move.
  */
 export class Overlay {
   palette: Palette;
@@ -47,7 +48,7 @@ export class Overlay {
     this.#priceTag = new Box(parent, `${TAG}${AXIS_TAG}z-index:2;`);
   }
 
-  /** The newest price and the labels next to it. */
+  /** Shows the newest price and the labels next to it. */
   showPrices(frame: Frame, options: ChartOptions, last: LastPrice | undefined): void {
     const { ratio, textScale, plotWidth, width } = frame.layout;
     const [main] = frame.panes;
@@ -81,7 +82,7 @@ export class Overlay {
       let boxes = this.#labels.get(id);
       if (!boxes) {
         const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);z-index:1;`;
-        // The name stands at the left, where it covers old bars: readers compare a line with the newest ones.
+        // The name is at the left, where it covers old bars: readers compare a line with the newest bars.
         boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
       }
@@ -99,7 +100,7 @@ export class Overlay {
     }
   }
 
-  /** Marks the live bar where it is the highest or lowest in view. */
+  /** Marks the live bar if it is the highest or lowest in view. */
   showLiveMarks(frame: Frame, bars: BarColumns, options: ChartOptions): void {
     const [main] = frame.panes;
     const live = frame.count - 1;
@@ -128,14 +129,14 @@ export class Overlay {
     this.#legend.show(frame, bars, index, options);
   }
 
-  /** A button at the crosshair, from the next drawing on; none without an action. */
+  /** Sets the button at the crosshair from the next drawing on; undefined removes it. */
   offer(action: PriceAction | undefined, price: () => number | undefined): void {
     this.#action?.button.remove();
     const button = action && new PriceButton(this.#parent, () => action.onPress(price()));
     this.#action = button && { label: action.label, button };
   }
 
-  /** The crosshair on its bar; none without a cursor. */
+  /** Shows the crosshair on its bar, or hides it without a cursor. */
   showCross(frame: Frame, options: ChartOptions, cursor: Cursor | undefined, time: string): void {
     if (!cursor) {
       for (const box of Object.values(this.#cross ?? {})) box.show(false);

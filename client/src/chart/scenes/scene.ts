@@ -18,7 +18,7 @@ export function measure(input: PictureInput): Frame {
   return { ...frame, covered: coveredTicks(frame, options, lastPriceOf(input, frame)) };
 }
 
-/** Bars of every pane; studies begin at `studyFirst`, since a line needs the point before its first one. */
+/** Draws the bars of every pane. Studies begin at `studyFirst`, since a line needs the point before the first bar. */
 function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   const { panes } = input.frame;
   const dense = mergeBars(input);
@@ -31,7 +31,7 @@ function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   }
 }
 
-/** Everything but the live bar: the base canvas. */
+/** Draws everything except the live bar, for the base canvas. */
 export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, palette: Palette): void {
   const { options, bars, pyramid, share } = input;
   const { layout } = frame;
@@ -58,7 +58,7 @@ export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, p
   }
 }
 
-/** The live bar: the strip canvas, whose left edge lies at `shift`. */
+/** Draws the live bar, for the strip canvas, whose left edge lies at `shift`. */
 export function drawLive(
   list: DrawList,
   input: PictureInput,
@@ -77,7 +77,7 @@ export function drawLive(
 /** Whether the live bar still fits the scales of the painted history; if not, the history needs repainting. */
 export function liveFits(input: PictureInput, frame: Frame): boolean {
   const { bars, share, options } = input;
-  // The tag that moved with the price covers another label, or uncovers one.
+  // The tag moved with the price, and covers or uncovers another label.
   const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
   if (covered.length !== frame.covered.length || covered.some((value, at) => value !== frame.covered[at])) return false;
   const live = frame.count - 1;

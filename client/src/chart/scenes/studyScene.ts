@@ -43,7 +43,7 @@ function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsIn
         high = index;
       }
     }
-    // Without a value the pen lifts.
+    // A missing value leaves a gap in the line.
     if (highest < lowest) line.add(NaN, NaN);
     else add(Math.min(low, high));
     if (low !== high) add(Math.max(low, high));
@@ -93,7 +93,7 @@ function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput
 /** The outputs of a study over the given bars. */
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   const traces = run.outputs.map((output, at) => ({ pane, column: run.out[at] ?? NO_COLUMN, output }));
-  // Bars first, lines over them.
+  // Bars are drawn first, and lines over them.
   for (const trace of traces.sort((a, b) => rank(a.output) - rank(b.output))) {
     const draw = { line: drawLine, dots: drawDots, histogram: drawHistogram }[trace.output.draw];
     draw(list, trace, input);

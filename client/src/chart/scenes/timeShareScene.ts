@@ -21,7 +21,7 @@ function inkOf(palette: Palette, percent: number): string {
   return percent > 0 ? palette.up : palette.down;
 }
 
-/** Grid, base line, prices on the right in the colour of their direction, and the largest volume. */
+/** Draws the grid, the base line, prices on the right in the colour of their direction, and the largest volume. */
 export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes, base, covered, kind } = frame;
   const [main, sub] = panes;
@@ -57,8 +57,8 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
 }
 
 /**
- * Percentages at the edge the day has not reached yet: at the right until the line is near it, then at the left. Drawn
- * last, since the area extends below them.
+ * Draws percentages at the edge that the day has not reached yet: on the right until the line comes near, then on the
+ * left. They are drawn last, since the area extends below them.
  */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
   const { layout, panes, base, covered, kind } = frame;
@@ -68,7 +68,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   const [x, align] =
     frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
   for (const value of paneTicks(main, layout.textRatio, kind)) {
-    // At the current price the line would cross the text.
+    // Omits the line at the current price, which would cross the text.
     if (covered.includes(value)) continue;
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.textRatio);
@@ -87,7 +87,7 @@ export interface ShareInput {
   readonly shift: number;
 }
 
-/** The points `first` to `last`: area, average, price, and the volume of each minute. */
+/** Draws the points `first` to `last`: area, average, price, and the volume of each minute. */
 export function drawShare(list: DrawList, input: ShareInput): void {
   const { share, frame, palette, first, last, shift } = input;
   const [main, sub] = frame.panes;
@@ -122,7 +122,7 @@ function drawShareVolume(list: DrawList, sub: PaneFrame, input: ShareInput): voi
   }
 }
 
-/** The end of the line, where the price is now. */
+/** Draws a dot at the end of the line, at the newest price. */
 export function drawShareDot(list: DrawList, { share, frame, palette, last, shift }: ShareInput): void {
   const [main] = frame.panes;
   if (last < 0) return;
@@ -130,7 +130,7 @@ export function drawShareDot(list: DrawList, { share, frame, palette, last, shif
   const left = Math.round(frame.xOf(last) - shift - side / 2);
   const top = Math.round(main.map.y(share.price[last] ?? NaN) - side / 2);
   const dot = list.rects(palette.lines[PRICE_COLOUR]);
-  // Row by row: a disc of this size needs no path.
+  // Drawn row by row: a disc of this size needs no path.
   for (let row = 0; row < side; row += 1) {
     const half = Math.round(Math.sqrt(side * (row + 0.5) - (row + 0.5) ** 2));
     dot.add(left + (side >> 1) - half, top + row, 2 * half, 1);

@@ -1,6 +1,9 @@
 import type { Minutes } from '@zaraba/contracts';
 
-/** Most bars per store. Beyond it the oldest are dropped: 200,000 bars are 9.6 MB, years of five-minute bars. */
+/**
+ * The largest number of bars per store. Beyond it the oldest are dropped: 200,000 bars are 9.6 MB, years of
+ * five-minute bars.
+ */
 export const BARS_MAXIMUM = 200_000;
 const CAPACITY_LEAST = 512;
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
@@ -9,16 +12,12 @@ type ColumnName = (typeof COLUMNS)[number];
 
 /** One bar. `time` is its start, whole seconds since 1970 UTC. */
 export type Bar = Readonly<Record<ColumnName, number>>;
-/** Bars in columns of one length, as a reply carries them. */
+/** Bars in columns of one length, as a reply contains them. */
 export type BarPage = Readonly<Record<ColumnName, ArrayLike<number>>>;
 /** The effect of a change on the bars, in the chart's terms. */
 export type BarChange = 'reset' | 'prepend' | 'append' | 'last';
 
-/**
- * Bars in columns, oldest first, strictly ascending in time. The columns may be longer than `length` and are replaced
- * when they grow: read them again after each change. `origin` is the ordinal of bar 0: it falls when bars are prepended
- * and rises when old bars are dropped, so `origin + index` identifies a bar as long as it is held.
- */
+/** The time-share of one trading day with numeric prices, for a chart with the period `minute`. */
 export interface BarColumns extends Readonly<Record<ColumnName, Float64Array>> {
   readonly length: number;
   readonly origin: number;
@@ -30,7 +29,7 @@ export interface TimeShare extends Pick<Minutes, 'stretches' | 'time' | 'price' 
 }
 
 /**
- * The data source of a chart. `requestOlder` requests the page before the oldest bar and does nothing while a request
+ * The data source of a chart. `requestOlder` requests the page before the oldest bar, and does nothing while a request
  * is in flight.
  */
 export interface ChartFeed {
@@ -55,7 +54,7 @@ export function indexAtOrAfter(
   return low;
 }
 
-/** Whether a bar has numbers, and prices: a share never costs nothing, and feeds write zeros where nothing was traded. */
+/** Whether a bar has numeric prices other than zero. Feeds write zeros if nothing was traded. */
 function isWhole(bar: Bar): boolean {
   return COLUMNS.every((name) => Number.isFinite(bar[name])) && PRICES.every((name) => bar[name] !== 0);
 }
@@ -77,7 +76,7 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
-/** Whether a store can take a page as it is: whole bars in columns of one length, strictly ascending. */
+/** Whether a store can use a page unchanged: complete bars in columns of one length, strictly ascending. */
 function isClean(page: BarPage): boolean {
   const { length } = page.time;
   if (COLUMNS.some((name) => page[name].length !== length)) return false;
@@ -89,7 +88,7 @@ function isClean(page: BarPage): boolean {
     const low = page.low[index] ?? NaN;
     const close = page.close[index] ?? NaN;
     if (open === 0 || high === 0 || low === 0 || close === 0) return false;
-    // A sum is finite only if all its terms are (or absurdly large for a price).
+    // A sum is finite only if all its terms are, unless they are absurdly large for a price.
     if (!(time > before) || !Number.isFinite(time + open + high + low + close + (page.volume[index] ?? NaN)))
       return false;
     before = time;
@@ -97,7 +96,7 @@ function isClean(page: BarPage): boolean {
   return true;
 }
 
-/** A page ready for a store; of two bars at one time the later in the page wins. */
+/** A page prepared for a store. Of two bars with the same time the later in the page is kept. */
 function tidied(page: BarPage): BarPage {
   if (isClean(page)) return page;
   const byTime = new Map(barsOf(page).map((bar) => [bar.time, bar]));
@@ -113,7 +112,7 @@ function tidied(page: BarPage): BarPage {
   };
 }
 
-/** The slice of a column from one index to another. */
+/** The part of a column from one index to another. */
 function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<number> {
   if (from === 0 && end === column.length) return column;
   return column instanceof Float64Array ? column.subarray(from, end) : Array.prototype.slice.call(column, from, end);
@@ -138,7 +137,7 @@ export class BarStore implements BarColumns {
     this.#maximum = maximum;
   }
 
-  /** Discards all bars and takes the newest of a page. Takes ownership of typed columns. */
+  /** Discards all bars and stores the newest of a page. The store takes ownership of typed columns. */
   replaceAll(page: BarPage): BarChange {
     const bars = tidied(page);
     const from = Math.max(0, bars.time.length - this.#maximum);
@@ -171,8 +170,8 @@ export class BarStore implements BarColumns {
   }
 
   /**
-   * Takes a bar from a stream: appends a newer one, replaces the last bar at the same time, applies a correction of an
-   * older bar (`reset`, since studies depend on it). Drops a late bar that is unknown.
+   * Merges a bar from a stream: appends a newer bar, replaces the last bar if the time is the same, or applies a
+   * correction of an older bar (`reset`, since studies depend on it). Drops a late bar that is unknown.
    */
   merge(bar: Bar): BarChange | undefined {
     if (!isWhole(bar)) return undefined;

@@ -1,7 +1,7 @@
 import type { Quote, StockSort } from '@zaraba/contracts';
 import { changeOf } from './quote.ts';
 
-/** The sort value of a list, largest first; undefined for an order that no price changes. */
+/** The sort value of a row, largest first; undefined for a sort order that no price changes. */
 function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
   switch (sort) {
     case 'rise':
@@ -17,12 +17,12 @@ function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
   }
 }
 
-/** Whether prices change the order of a list. */
+/** Whether prices change the sort order of a list. */
 export function isLiveOrder(sort: StockSort): boolean {
   return weightOf(sort) !== undefined;
 }
 
-/** The rows of a list sorted by their newest quotes, so that the order keeps agreeing with the figures. */
+/** The rows of a list sorted by their newest quotes, so that the order always agrees with the figures. */
 export function inLiveOrder<T extends { readonly quote: Quote }>(rows: readonly T[], sort: StockSort): readonly T[] {
   const weigh = weightOf(sort);
   if (weigh === undefined) return rows;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@zaraba/contracts';
 import { plainDashes } from '../typedText.ts';
 
-/** Tokyo has no summer time. */
+/** Tokyo has no daylight saving time. */
 const TOKYO_MS = 9 * 3_600_000;
 /** The latest selectable day lies this many months ahead, as specified. */
 const MONTHS_AHEAD = 6;
@@ -18,7 +18,7 @@ function startOfDay(day: string): number | undefined {
   return Number.isFinite(atMs) ? atMs : undefined;
 }
 
-/** The instants of a period in Tokyo, end exclusive; undefined for an open side. */
+/** The instants of a period in Tokyo, end exclusive; undefined for an open end. */
 export function instantsOf({ from, to }: Period): { from: number | undefined; to: number | undefined } {
   const end = startOfDay(to);
   return { from: startOfDay(from), to: end === undefined ? undefined : end + DAY_MS };
@@ -58,11 +58,11 @@ export function latestDay(nowMs: number): string {
 /** Year, month and day as people write and copy them, perhaps with the day of the week or the time after them. */
 const WRITTEN_DAY =
   /^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})(?: ?日)?(?: ?\([^)]*\))?(?:[ T]\d{1,2}:\d{2}.*)?$|^(\d{4})(\d{2})(\d{2})$/;
-/** What may still become a day. */
+/** The beginning of a text that may still become a day. */
 const BEGUN_DAY = /^\d{0,7}$|^\d{4} ?[-/.年] ?(?:\d{0,2}|\d{1,2} ?[-/.月] ?)$/;
 
 function plainDay(typed: string): string {
-  // A Japanese keyboard gives 。 and ・ where another gives a point and a slash.
+  // On a Japanese keyboard 。 and ・ are typed where another keyboard has a point and a slash.
   return plainDashes(typed).replace(/[。｡]/g, '.').replace(/[・･]/g, '/');
 }
 
@@ -78,7 +78,7 @@ export function readDay(typed: string): string | undefined {
   return Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** Whether what was typed can still become a day, so that it is too early to object. */
+/** Whether a typed text can still become a day, so that it is too early to show an error. */
 export function isBegunDay(typed: string): boolean {
   return BEGUN_DAY.test(plainDay(typed));
 }

@@ -1,10 +1,13 @@
 import { type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
 
-/** The move of a price from the previous close: as a price and in percent. Absent if the previous close is unknown. */
+/**
+ * The move of a price from the previous close, as a price difference and in percent. Absent if the previous close is
+ * unknown.
+ */
 export interface PriceChange {
   readonly amount: string;
   readonly percent: number;
-  /** 1 risen, -1 fallen, 0 unchanged. */
+  /** 1 for a rise, -1 for a fall, 0 if unchanged. */
   readonly direction: 1 | -1 | 0;
 }
 
@@ -19,14 +22,15 @@ export function priceUnits(text: string | undefined): number | undefined {
   }
 }
 
-/** The data of a stock that determines whether its price is at a limit of the day. */
+/** The data of a stock that decides whether its price is at a limit of the day. */
 export interface DayLimits {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
 }
 
 /**
- * Whether the newest price is at the day's highest or lowest limit; undefined if at neither, or without a known limit.
+ * Whether the newest price is at the highest or lowest price of the day's limits; undefined if at neither, or if no
+ * limit is known.
  */
 export function limitOf(
   { limitUp, limitDown }: DayLimits,
@@ -38,7 +42,7 @@ export function limitOf(
   return last === priceUnits(limitDown) ? 'limitDown' : undefined;
 }
 
-/** Whether a special quote keeps orders waiting; `open`: whether orders are accepted now, absent if unknown. */
+/** Whether a special quote makes orders wait. `open` says whether orders are accepted now; it is absent if unknown. */
 export function isQuotedSpecially(at: {
   readonly quote?: Pick<Quote, 'specialQuote'> | undefined;
   readonly open?: boolean | undefined;

@@ -1,8 +1,8 @@
 import type { MarketSession } from '@zaraba/contracts';
 
 /**
- * The phase of a market at an instant, from its announcement: it ends when that says, even before a frame does. An opening
- * needs a frame: it can be delayed, and an early order is refused.
+ * The phase of a market at an instant, from its announcement: the phase ends at the announced time, even before a
+ * frame arrives. An opening needs a frame, because it can be delayed, and an early order is refused.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
   const { nextPhase = 'closed', nextPhaseAt, nextOpenAt = 0, nextCloseAt = 0, ...session } = announced;

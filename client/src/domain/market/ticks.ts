@@ -1,10 +1,10 @@
 import { PRICE_SCALE, type TickBand } from '@zaraba/contracts';
 import { priceUnits } from './quote.ts';
 
-/** A tick-size table in integers of 1/PRICE_SCALE: up to and including `upTo` prices move by `tick`. */
+/** A table of tick sizes in integers of 1/PRICE_SCALE: prices up to and including `upTo` move by `tick`. */
 export type TickTable = readonly { readonly upTo: number; readonly tick: number }[];
 
-/** The table from the wire; drops empty bands, and defaults to a hundredth of the unit without any. */
+/** The tick table of a reply, without empty bands. Without any band the tick is a hundredth of the unit. */
 export function tickTableOf(bands: readonly TickBand[]): TickTable {
   const rows = bands.flatMap(({ upTo, tick }) => {
     const size = priceUnits(tick);
@@ -36,7 +36,7 @@ export function downToGrid(table: TickTable, price: number): number {
 }
 
 /**
- * The next price of the grid, one tick up or down; a price off the grid moves to its neighbour. Never below one tick.
+ * The next price of the grid, one tick up or down. A price off the grid moves to its neighbour. Never below one tick.
  */
 export function stepped(table: TickTable, price: number, direction: 1 | -1): number {
   if (direction === 1) return upToGrid(table, price + 1);

@@ -7,15 +7,17 @@ export interface Deal {
   readonly quantity: number;
 }
 
-/** What an order is to the book. */
+/** An order as the book sees it. */
 export interface WalkedOrder {
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
-  /** Integer of 1/PRICE_SCALE; absent: any price. */
+  /** Integer of 1/PRICE_SCALE; absent for any price. */
   readonly limit?: number | undefined;
 }
 
-/** What an order gets of the levels of the other side, the best first; nothing where it meets none. */
+/**
+ * The fills of an order against the levels of the other side, the best level first; empty if its limit crosses none.
+ */
 export function dealsOf(levels: readonly OrderBookLevel[], { side, quantity, limit }: WalkedOrder): readonly Deal[] {
   const deals: Deal[] = [];
   let left = quantity;
@@ -30,12 +32,12 @@ export function dealsOf(levels: readonly OrderBookLevel[], { side, quantity, lim
   return deals;
 }
 
-/** How many shares some deals are about. */
+/** The total number of shares of some fills. */
 export function sharesOf(deals: readonly Deal[]): number {
   return deals.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Mean price of some deals, of which there is at least one, rounded half up. */
+/** The mean price of at least one fill, rounded half up. */
 export function averageOf(deals: readonly Deal[]): number {
   const total = deals.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
   return toSafeInteger(divideRounded(total, BigInt(sharesOf(deals))));

@@ -1,7 +1,7 @@
 import { CHANGE, FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of bank cards. */
+/** The part of the client that defines bank cards: calls, policies and records. */
 export const bank = {
   policies: {
     '/user/bankCardAdd': CHANGE,

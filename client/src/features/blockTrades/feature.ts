@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of block trades. */
+/** The part of the client that defines block trades: calls, policies and records. */
 export const blockTrades = {
   policies: {
     '/trade/blockApply': {

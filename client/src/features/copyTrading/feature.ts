@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of copy products. */
+/** The part of the client that defines copy products: calls, policies and records. */
 export const copyTrading = {
   policies: {
     '/trade/copyBuy': {

@@ -1,7 +1,7 @@
 import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of day trades. */
+/** The part of the client that defines day trades: calls, policies and records. */
 export const dayTrades = {
   policies: {
     '/trade/dayTradeApply': {

@@ -1,7 +1,7 @@
 import { ALONE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of exchanging currencies. */
+/** The part of the client that defines currency exchange: calls, policies and records. */
 export const exchange = {
   policies: {
     '/trade/exchange': {

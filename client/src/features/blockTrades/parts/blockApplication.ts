@@ -8,7 +8,9 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 
-/** The rules of the offer itself that block an application now, by the keys a request would be refused with. */
+/**
+ * The rules of the offer that prevent an application now, as the message keys with which a request would be refused.
+ */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
   const now = useWorldNow();
   const orders = useRemote('/trade/blockOrderList', {});

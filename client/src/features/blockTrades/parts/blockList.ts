@@ -2,8 +2,8 @@ import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
 /**
- * The blocks on offer, reloaded each minute: the remainder changes within minutes, and offers open and close on full
- * ones.
+ * The blocks on offer, read again each minute: the remaining shares change within minutes, and offers open and close
+ * on full ones.
  */
 export function useBlockList() {
   const remote = useRemote('/trade/blockList', {});

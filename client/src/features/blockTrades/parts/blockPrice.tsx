@@ -14,7 +14,7 @@ export function gapPercent({ percent }: PriceGap): string {
   return formatPercent(percent).replace('+', '');
 }
 
-/** The newest market price of a block's share with its instant: from the stream, or from the list if that is newer. */
+/** The newest market price of a block's stock with its time, from the stream, or from the list if that is newer. */
 export function useMarketPrice(offer: BlockOffer): { price: string; at: number } | undefined {
   const quote = useQuote(offer.code);
   const { marketPrice, marketAt } = offer;
@@ -34,7 +34,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
   const { offer } = props;
   const market = useMarketPrice(offer);
   const decimals = offerDecimals(offer);
-  // Without a market price the previous close is the reference: the price is never shown alone.
+  // Without a market price the previous close is the reference, so that the price is never shown without one.
   const reference = market ?? { price: offer.referencePrice, at: offer.referenceAt };
   const gap = priceGap(offer.price, reference.price);
   const time = exchangeTime('jp', reference.at, now);

@@ -20,7 +20,7 @@ export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** The time until applications close or open, from the server's instants only. */
+/** The time until applications close or open, based only on instants of the server. */
 export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();

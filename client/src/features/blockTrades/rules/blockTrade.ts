@@ -14,13 +14,13 @@ import { parseWholeInput } from '../../../domain/parseInput.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-/** The distance of a price from a reference: below it, above it, or none. `percent` is never negative. */
+/** The distance of a price from a reference: below, above or equal. `percent` is never negative. */
 export interface PriceGap {
   readonly kind: 'discount' | 'premium' | 'same';
   readonly percent: number;
 }
 
-/** The distance of an offered price from a reference, to the basis point; undefined if either is not a price. */
+/** The distance of an offered price from a reference, to the basis point; undefined if either is missing. */
 export function priceGap(price: string, reference: string | undefined): PriceGap | undefined {
   const offered = priceUnits(price);
   const other = priceUnits(reference);
@@ -30,18 +30,18 @@ export function priceGap(price: string, reference: string | undefined): PriceGap
   return { kind, percent: Math.abs(basisPoints) / 100 };
 }
 
-/** The phase of an offer by the world's time, or the server's value while that time is unknown. */
+/** The phase of an offer by the time of the server, or the state that the server sent while the time is unknown. */
 export function blockPhase(offer: Pick<BlockOffer, 'status' | 'opensAt' | 'closesAt'>, now: number): BlockOfferPhase {
   if (now > 0) return now < offer.opensAt ? 'notOpen' : now < offer.closesAt ? 'open' : 'closed';
   const { notOpen, open } = BLOCK_OFFER_PHASES;
   return offer.status === notOpen ? 'notOpen' : offer.status === open ? 'open' : 'closed';
 }
 
-/** The cost of an application, all of it held during the review. */
+/** The cost of an application, which is held in full during the review. */
 export interface BlockCost {
   readonly amount: Money;
   readonly fees: readonly Fee[];
-  /** Amount and fees. */
+  /** The amount with the fees. */
   readonly total: Money;
 }
 
@@ -63,7 +63,7 @@ export function blockCost(
   }
 }
 
-/** A typed quantity of a block, or what is wrong with it. */
+/** A typed quantity of a block, or its error. */
 export type BlockQuantity =
   | { readonly ok: true; readonly quantity: number }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'belowMinimum' | 'aboveRemaining' };
@@ -80,7 +80,7 @@ export function blockQuantity(
   return quantity > remainingQuantity ? { ok: false, fault: 'aboveRemaining' } : { ok: true, quantity };
 }
 
-/** The quantity some steps up, or down if negative, kept between the minimum and the remainder. */
+/** The quantity some steps up, or down if negative, kept between the minimum and the remaining shares. */
 export function stepBlockQuantity(
   typed: string,
   steps: number,

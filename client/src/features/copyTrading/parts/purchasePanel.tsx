@@ -55,7 +55,7 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
   );
 }
 
-/** The buttons of the description, of the risk and of the warning. */
+/** The buttons below the description, the risk and the warning. */
 function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { step, go, cooling, offer, obstacles } = props.purchase;
@@ -76,7 +76,7 @@ function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElem
   );
 }
 
-/** A product from its description through its risk and the form to the outcome, in one frame. */
+/** The pages of a purchase in one frame: the description, the risk, the form and the outcome. */
 export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -132,7 +132,7 @@ function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement
   );
 }
 
-/** Amount and fund password, with the locked amount and the end of the lock. */
+/** The fields for amount and fund password, with the locked amount and the end of the lock-up. */
 export function Fields(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -166,7 +166,7 @@ export function Fields(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The whole cost and lock of a purchase, and whether its risk was read, before anything is sent. */
+/** The full cost and lock-up of a purchase, and whether the customer read the risk, before it is sent. */
 export function ReviewFacts(props: { purchase: Purchase; noteId: string }): ReactElement {
   const t = useTexts();
   const stopLossText = useStopLossText();

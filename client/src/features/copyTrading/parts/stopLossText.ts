@@ -10,7 +10,7 @@ export function percentText(basisPoints: number): string {
 }
 
 /**
- * The text of a stop-loss: the total profit that ends the order, with its share of the amount; or that there is none.
+ * Returns the text of a stop-loss: the loss that ends the order, with its share of the amount, or that there is none.
  */
 export function useStopLossText(): (
   stopLoss: { readonly basisPoints: number; readonly totalProfit: Money | string } | undefined,

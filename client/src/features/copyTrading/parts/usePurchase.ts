@@ -45,7 +45,7 @@ export function usePurchase(product: CopyProductDetail) {
   const keptInput = useKeptInput('copy', product.id, { amount: '', stopLoss: '' });
   const { amount, stopLoss } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
-  // Offers and sends only stop-losses that the server lists: a server without the field would refuse it, or ignore it.
+  // Only stop-losses that the server lists are offered and sent: a server without the field would refuse or ignore it.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
   const form = useMoneyForm('/trade/copyBuy', {
     subject: product.id,

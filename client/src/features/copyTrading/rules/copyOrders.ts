@@ -15,8 +15,8 @@ export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrder
 }
 
 /**
- * The total profit, below zero, at or below which a stop-loss ends an order of an amount: to the minor unit, by the
- * server's rule.
+ * The total loss, a negative amount, at which a stop-loss ends an order. It is exact to the minor unit, by the rule of
+ * the server.
  */
 export function stopLossProfit(amount: Money, basisPoints: number): Money {
   return resultOf(amount, -basisPoints);

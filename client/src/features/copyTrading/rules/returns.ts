@@ -5,12 +5,14 @@ import { formatPercent } from '../../../domain/format.ts';
 const WHOLE = 10_000n;
 const IN_PERCENT = 100;
 
-/** Basis points of the wire as a signed percentage; a dash if they are not a number. */
+/** Basis points from a reply as a signed percentage; a dash if they are not a number. */
 export function formatBasisPoints(basisPoints: string | number | undefined): string {
   return formatPercent(basisPoints === undefined ? undefined : Number(basisPoints) / IN_PERCENT);
 }
 
-/** The result of an amount at a rate in basis points: rounded once, halves away from zero, by the server's rule. */
+/**
+ * The result of an amount at a rate in basis points, rounded once, halves away from zero, by the rule of the server.
+ */
 export function resultOf({ minor, currency }: Money, basisPoints: string | number): Money {
   const exact = Number(basisPoints);
   if (!Number.isFinite(exact)) return { minor: 0, currency };

@@ -57,7 +57,7 @@ function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
 function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string | undefined }): ReactElement {
   const t = useTexts();
   const { tab } = props;
-  // An order in an unknown state is listed as active: its money has not returned.
+  // An order in an unknown state is listed as active, because its money has not been returned.
   const shown = props.orders.filter((order) => (copyOrderState(order) === 'ended') === (tab === 'ended'));
   if (shown.length > 0) {
     return (

@@ -31,7 +31,7 @@ function ChosenProduct(props: { id: string; onLeave: () => void }): ReactElement
   const remote = useRemote('/trade/copyProductDetail', { id: props.id });
   const { onLeave } = props;
   useRefreshAt(everyDay, remote.refresh);
-  // A withdrawn product is not a failure to retry.
+  // A withdrawn product is not a failure, so there is no button to try again.
   const gone = remote.failure !== undefined && 'key' in remote.failure && remote.failure.key === 'product_unavailable';
   if (remote.data !== undefined && !gone) return <PurchasePanel product={remote.data} onLeave={onLeave} />;
   const body = gone ? (

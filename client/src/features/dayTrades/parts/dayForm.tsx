@@ -98,7 +98,7 @@ function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
   });
 }
 
-/** The application for a day trade: the amount, the review in words, and the outcome. */
+/** The form to apply for a day trade: the amount, the review in words, and the outcome. */
 export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

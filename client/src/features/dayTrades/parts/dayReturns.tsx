@@ -11,7 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/trades/trades.module.css';
 
 const FEW_RESULTS = 10;
-/** Length of the year and its slash, which are left out if doubled text leaves no room. */
+/** The length of the year with its slash. Both are omitted if doubled text leaves no room. */
 const YEAR_LENGTH = 5;
 
 /** Basis points as a signed percentage. */
@@ -24,8 +24,8 @@ function dateText(date: string): string {
 }
 
 /**
- * The possible results of one day: the range and the worst on record first, with the average next to them, and a note
- * that none is promised.
+ * The possible results of one day: the range and the worst recorded day first, with the average next to them, and a
+ * note that no result is promised.
  */
 export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactElement {
   const t = useTexts();
@@ -72,7 +72,10 @@ function Bar(props: { basisPoints: number; reach: number }): ReactElement {
   );
 }
 
-/** The results of closed sessions, newest first, gains and losses alike: a table whose middle column draws them. */
+/**
+ * The results of closed sessions, newest first, gains and losses alike: a table whose middle column draws them as
+ * bars.
+ */
 export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();
   const [all, setAll] = useState(false);

@@ -22,7 +22,10 @@ export function resultOf(amount: Money, basisPoints: string): Money {
   return { minor: minor === 0 ? 0 : minor, currency: amount.currency };
 }
 
-/** The stage of a day trade for its reader: the wire state, except for a fixed result that waits to be received. */
+/**
+ * The stage of a day trade as shown: the state sent by the server, or `settled` for a fixed result that waits to be
+ * claimed.
+ */
 export type DayTradeStage = DayTradeState | 'settled' | 'unknown';
 
 /** The stage of a day trade; `unknown` for an unknown wire code. */
@@ -36,12 +39,12 @@ export function dayTradeStage(trade: Pick<DayTrade, 'status' | 'receivable'>): D
 export type DayAmountFault =
   Extract<AmountInput, { ok: false }>['fault'] | 'belowMinimum' | 'aboveMaximum' | 'insufficient';
 
-/** A typed amount within the terms of the programme, or what is wrong with it. */
+/** A typed amount within the terms of the programme, or its error. */
 export type DayAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: DayAmountFault };
 
-/** Validates a typed amount against the programme's bounds and the available money. */
+/** Checks a typed amount against the bounds of the programme and the available money. */
 export function dayAmount(
   typed: string,
   terms: { readonly minimum: string; readonly maximum: string; readonly currency: Money['currency'] },

@@ -72,7 +72,7 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
   );
 }
 
-/** The terms, reloaded each minute: hours begin and end on full minutes, and a closing session adds a result. */
+/** The terms, read again each minute: hours begin and end on full minutes, and a closed session adds a result. */
 function useTerms() {
   const remote = useRemote('/trade/dayTradeTerms', {});
   useRefreshAt(everyMinute, remote.refresh);

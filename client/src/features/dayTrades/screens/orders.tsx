@@ -138,7 +138,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   );
 }
 
-/** The customer's day trades: the stage of each, its result, and the button to receive it. */
+/** The customer's day trades: the stage of each, its result, and the button to claim it. */
 export default function DayTrades(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/dayTradeList', {});

@@ -21,7 +21,7 @@ function useInput() {
   const settings = useSettings();
   const [own] = useState(settings.currency);
   const [query] = useSearchParams();
-  // A form that lacked money in a currency leads here with it.
+  // A form that lacks money in a currency links here and names that currency.
   const [asked] = useState(() => currencyOf(query.get('to')));
   const other = asked ?? (own === 'usd' ? 'jpy' : 'usd');
   const keptInput = useKeptInput('exchange', '', { from: own, to: other, amount: '' });
@@ -33,7 +33,7 @@ function useInput() {
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
   const free = available === undefined ? undefined : moneyOf(available, from);
   const conditions = useConditions('exchange', free?.minor === 0 ? [{ key: 'insufficient_balance' }] : []);
-  // A remaining balance below the minimum may be withdrawn, but not exchanged: the two bounds are checked separately.
+  // A remaining balance below the minimum may be withdrawn but not exchanged, so the two bounds are checked separately.
   const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
   const bounds = { ...least, ...(available === undefined ? {} : { available }) };
   return {
@@ -51,7 +51,7 @@ function useInput() {
   };
 }
 
-/** A firm quote with the seconds of the world's time it has left. */
+/** A firm quote with the seconds until it expires, by the time of the server. */
 function useQuote() {
   const now = useWorldNow();
   const asked = useFlow('/trade/exchangeQuote');
@@ -67,9 +67,7 @@ function useQuote() {
   return { asked, quote, left, forgetQuote };
 }
 
-/**
- * An exchange: the two amounts, a firm quote with the world's time it has left, and its progress to a known outcome.
- */
+/** An exchange: the two amounts, a firm quote with its remaining time, and the progress to a known outcome. */
 export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
@@ -105,7 +103,7 @@ export function useExchangeForm() {
     asked,
     quote,
     left,
-    /** Discards the quote; after an exchange the typed values, too. */
+    /** Discards the quote, and after an exchange also the typed values. */
     leave: (): void => {
       money.setSecret('');
       money.restart();

@@ -9,7 +9,7 @@ import { useSettings } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
-/** Where a customer resolves an obstacle. No link if only time or another person can resolve it. */
+/** The screen on which a customer meets a requirement. There is none if only time or another person can do so. */
 const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   verification: 'identity',
   fundPassword: 'fundPassword',
@@ -20,7 +20,7 @@ const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   funding: 'deposit',
 };
 
-/** What a block is about, where a server says so: several may have one key. */
+/** The subject of an obstacle if the server states one, because several obstacles may have the same key. */
 const SUBJECTS = { blockTrade: 'blockTrades.title', dayTrade: 'dayTrades.title' } as const;
 
 function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
@@ -55,13 +55,13 @@ function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
 }
 
 /**
- * Every current obstacle to a movement of money, before a form is visible: its kind, its amount, its remedy, the time
- * of an automatic release, and a link.
+ * Every obstacle to a movement of money, shown before the form: its kind, its amount, its remedy, the time at which it
+ * ends automatically, and a link.
  */
 export function FundBlocks(props: {
   title: string;
   blocks: readonly FundBlock[];
-  /** The current screen, which gets no link to itself. */
+  /** The current screen, to which no link is shown. */
   here: ScreenName;
 }): ReactElement | null {
   if (props.blocks.length === 0) return null;

@@ -14,7 +14,7 @@ export function orderedChannels(channels: readonly DepositChannel[]): DepositCha
   return channels.toSorted((one, other) => Number(one.needsVoucher) - Number(other.needsVoucher));
 }
 
-/** The deposit channels, each with its own limits, and the hours and arrival of all, before any typing. */
+/** The deposit channels, each with its limits, and the hours and arrival time of all, before any typing. */
 export function DepositChannels(props: {
   terms: DepositTerms;
   value: string | undefined;
@@ -27,7 +27,7 @@ export function DepositChannels(props: {
   const { terms } = props;
   const limits = useLimitFacts(terms.currency);
   const times = useTimeFacts(terms, t('deposit.arrival'));
-  // Only on a simulated market: a real operator hands it out in another way.
+  // Only on a simulated market: a real operator hands the password out in another way.
   const simulatedPassword = (channel: DepositChannel): Fact | undefined =>
     simulated && channel.simulatedPassword !== undefined
       ? {

@@ -49,7 +49,7 @@ export function useDepositForm(terms: DepositTerms) {
     form,
     channel,
     offers: quick === undefined ? [] : offeredAmounts(currency, quick),
-    /** Whether an offered amount needs nothing else: the password of the channel is published. */
+    /** Whether nothing else must be entered for an offered amount, because the password of the channel is published. */
     complete: simulated && quick?.needsVoucher === false && quick.simulatedPassword !== undefined,
     take: form.changes((offered: string) => {
       keptInput.change({ channelId: quick?.id ?? '', amount: offered });

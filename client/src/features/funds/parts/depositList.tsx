@@ -18,12 +18,12 @@ export function depositState(deposit: Deposit): FundState | undefined {
   return state === undefined ? undefined : STATES[state];
 }
 
-/** Deposits with their review, pending first. */
+/** The list of deposits with their review, pending ones first. */
 export function DepositList(props: {
   currency: Currency;
-  /** Filters by the instant of submission. */
+  /** Selects deposits by the time of submission. */
   keeps?: (submittedAt: number) => boolean;
-  /** With columns, where there is room for them. */
+  /** Whether to use columns, if there is room for them. */
   table?: boolean;
 }): ReactElement {
   const t = useTexts();

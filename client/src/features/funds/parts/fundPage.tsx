@@ -14,17 +14,17 @@ interface Terms {
   readonly blocked: readonly FundBlock[];
 }
 
-/** The instants at which obstacles to a movement of money resolve automatically. */
+/** The times at which obstacles to a movement of money end automatically. */
 function releasesOf(terms: Terms | undefined): readonly (number | undefined)[] {
   return terms === undefined ? [] : [terms.hours.nextOpenAt, ...terms.blocked.map(({ at }) => at)];
 }
 
-/** A screen for moving money: its currency, its terms with the form, and next to them the pending movements. */
+/** A screen for moving money: its currency, its terms with the form, and the pending movements next to them. */
 export function FundPage<T extends Terms>(props: {
   title: string;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
-  /** Reloaded when an obstacle has resolved automatically. */
+  /** Read again when an obstacle has ended automatically. */
   terms: RemoteLike<T>;
   records: RemoteLike<unknown>;
   recordsTitle: string;

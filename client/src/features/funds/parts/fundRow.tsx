@@ -26,13 +26,13 @@ export interface FundEntry {
   latest: number | undefined;
   decidedAt: number | undefined;
   reason: string | undefined;
-  /** A tester's changes to it. */
+  /** A tester's interventions that affected it. */
   interventions: readonly Intervention[] | undefined;
   testId: string;
   action?: ReactNode;
 }
 
-/** When a pending review should end; undefined after it, or if a server does not say. */
+/** When a pending review is expected to end; undefined after that time, or if the server does not state it. */
 export function expectedText(t: Translate, entry: FundEntry): string | undefined {
   const { state, submittedAt, usualMs, latest } = entry;
   if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
@@ -40,7 +40,7 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
   return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: latestTime(latest) });
 }
 
-/** Why it was stopped and what to do next; undefined if it was not. */
+/** Why the movement was stopped and what to do next; undefined if it was not. */
 export function reasonText(t: Translate, { reason }: FundEntry): string | undefined {
   if (reason === undefined) return undefined;
   const why = failureTexts(t, { kind: 'business', key: reason });

@@ -41,7 +41,7 @@ function Row(props: { entry: FundEntry }): ReactElement {
 }
 
 /**
- * Deposits or withdrawals on a desktop: channel, progress, time of the decision, amount. `way`: the header of the
+ * Deposits or withdrawals on a desktop: channel, progress, time of the decision, amount. `way` is the header of the
  * channel column.
  */
 export function FundTable(props: { label: string; way: string; entries: readonly FundEntry[] }): ReactElement {

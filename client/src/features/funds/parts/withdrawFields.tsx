@@ -48,7 +48,7 @@ function CardChoice(props: { withdrawal: WithdrawForm }): ReactElement {
   );
 }
 
-/** What leaves the balance, what arrives, and until when it can be cancelled. */
+/** Says what is debited, what arrives, and until when the withdrawal can be cancelled. */
 function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -60,9 +60,9 @@ function whole(number = ''): string {
 /** Withdrawals with their review; a pending one can be cancelled. */
 export function WithdrawalList(props: {
   currency: Currency;
-  /** Filters by the instant of submission. */
+  /** Selects withdrawals by the time of submission. */
   keeps?: (submittedAt: number) => boolean;
-  /** With columns, where there is room for them. */
+  /** Whether to use columns, if there is room for them. */
   table?: boolean;
 }): ReactElement {
   const t = useTexts();

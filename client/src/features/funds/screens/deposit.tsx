@@ -8,7 +8,10 @@ import { DepositFields } from '../parts/depositFields.tsx';
 import { DepositList } from '../parts/depositList.tsx';
 import { FundPage } from '../parts/fundPage.tsx';
 
-/** Depositing: the channels with their limits, hours and arrival, obstacles, the form, and pending deposits. */
+/**
+ * The screen for deposits: the channels with their limits, hours and arrival times, obstacles, the form, and pending
+ * deposits.
+ */
 export default function Deposit(): ReactElement {
   const t = useTexts();
   const [currency, setCurrency] = useFundCurrency();

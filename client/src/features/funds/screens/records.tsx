@@ -29,7 +29,7 @@ type Kind = FundRecord['kind'];
 const NO_PERIOD: Period = { from: '', to: '' };
 const KIND_OF_FILTER = { recharge: 'deposit', withdraw: 'withdrawal' } as const satisfies Partial<Record<Filter, Kind>>;
 
-/** The request: the server filters by period and kind, so that its pages stay full. */
+/** The parameters of the request: the server filters by period and kind, so that its pages stay full. */
 function useQuery(filter: Filter, kind: Kind | 'every', period: Period): RecordQuery {
   const { currency } = useSettings();
   const { from, to } = isBackwards(period) ? instantsOf(NO_PERIOD) : instantsOf(period);
@@ -52,7 +52,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
       isEmpty={(data) => data.records.length === 0 && data.earlier === undefined}
       empty={
         filter in KIND_OF_FILTER ? (
-          // The list of requests above already shows a picture for empty.
+          // The list of requests above already shows the picture for an empty list.
           <p className={classes.none}>{t('history.none')}</p>
         ) : (
           <EmptyState
@@ -94,8 +94,8 @@ function Requests(props: { filter: Filter; period: Period }): ReactElement | nul
 }
 
 /**
- * Movements of the balance, newest first, with the balance after each; deposits and withdrawals with their reviews in
- * separate tabs.
+ * The movements of the balance, newest first, with the balance after each. Deposits and withdrawals with their reviews
+ * have separate tabs.
  */
 export default function TransactionRecords(): ReactElement {
   const t = useTexts();

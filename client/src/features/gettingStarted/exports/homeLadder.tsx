@@ -7,10 +7,10 @@ import { useSteps } from '../parts/useSteps.ts';
 import { addressOfStep } from '../parts/ways.ts';
 import { Ladder } from './ladder.tsx';
 
-/** Where on home: at the top, or behind what the page has a place for from the start. */
+/** The place on the home screen: at the top, or below the content for which the page reserves space. */
 export type HomePlace = 'top' | 'below';
 
-/** Every step is done but the order: there is nothing left to wait for. */
+/** Shown when only the order is left: the customer need not wait for anything. */
 function OrderLeft(): ReactElement {
   const t = useTexts();
   return (
@@ -26,9 +26,9 @@ function OrderLeft(): ReactElement {
 }
 
 /**
- * On home, until the first order: the steps of a customer stand at the top, as long as there are any before the order. What to do
- * first stands further down for visitors, where the page has no place for it from the start, as does that everything is ready.
- * Undefined for a place where nothing stands.
+ * The steps on the home screen until the first order. For a customer they are at the top while a step before the order
+ * is open. For visitors they are further down, where the page reserves no space for them, and so is the note that
+ * everything is ready. Undefined for a place that shows nothing.
  */
 export function useHomeLadder(asked: HomePlace): {
   readonly ladder: ReactElement | undefined;

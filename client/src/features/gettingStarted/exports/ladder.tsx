@@ -10,7 +10,7 @@ import { addressOfStep } from '../parts/ways.ts';
 import { nextStep } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
-/** The message key that an order is refused with while a step is open. */
+/** By step: the message key with which an order is refused while the step is not done. */
 const RULES: Readonly<Partial<Record<StepName, string>>> = {
   identity: 'identity_required',
   pin: 'fund_password_not_set',
@@ -45,7 +45,7 @@ function Row(props: {
   const { step, isNext, back } = props;
   const { name, state } = step;
   const title = t(`firstSteps.name.${name}`);
-  // An order comes last: before it there is nowhere to go.
+  // The order is the last step. Before it there is nothing to link to.
   const linked = state !== 'done' && state !== 'notOffered' && !isNext && name !== 'order' && props.isLinked;
   return (
     <li
@@ -91,8 +91,9 @@ function Row(props: {
 }
 
 /**
- * The way to a first order as one list: what is done, what is next with what it takes, what waits for a review. `back` is the
- * address in the app that the steps lead back to. `plain`: in a sheet or a column, which is a surface already.
+ * The steps to a first order as a list: what is done, what is next and what it needs, what waits for a review. `back`
+ * is the address in the app to which the steps lead back. `plain` is for a sheet or a column, which has a surface
+ * already.
  */
 export function Ladder(props: { steps: readonly Step[]; back?: string | undefined; plain?: boolean }): ReactElement {
   const t = useTexts();

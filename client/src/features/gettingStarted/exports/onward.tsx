@@ -10,7 +10,7 @@ import { ON_THE_WAY, addressOfStep } from '../parts/ways.ts';
 import { nextStep } from '../rules/steps.ts';
 import type { StepName } from '../rules/steps.ts';
 
-/** Where the steps lead back to, if this screen was opened as one of them. */
+/** Whether this screen was opened as a step, and to which address the steps lead back. */
 function useWay(): { isOnTheWay: boolean; back: string | undefined } {
   const [query] = useSearchParams();
   const form = intendedOf(query);
@@ -18,8 +18,8 @@ function useWay(): { isOnTheWay: boolean; back: string | undefined } {
 }
 
 /**
- * Opens what follows a step that has just been taken: the next one, or the screen on which the first began. Does nothing on a
- * screen that was not opened as a step, and answers whether it opened anything.
+ * Opens the screen after a step that was just done: the next step, or the screen on which the first began. Does
+ * nothing on a screen that was not opened as a step. Returns whether it opened anything.
  */
 export function useOnward(taken: StepName): () => boolean {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useOnward(taken: StepName): () => boolean {
   }, [isOnTheWay, navigate, to]);
 }
 
-/** After a step was taken from elsewhere: the way to the next one. Nothing for a customer who has traded. */
+/** A link to the next step after one was done outside the list of steps. Empty for a customer who has traded. */
 export function NextStepLink(props: { taken: StepName }): ReactElement | null {
   const t = useTexts();
   const { steps, known } = useSteps();
@@ -46,7 +46,7 @@ export function NextStepLink(props: { taken: StepName }): ReactElement | null {
   );
 }
 
-/** Which of the steps a screen is, if it was opened as one, and the way out. */
+/** The number of the step that a screen was opened as, if any, and a link back. */
 export function StepBar(props: { step: StepName }): ReactElement | null {
   const t = useTexts();
   const { isOnTheWay, back } = useWay();

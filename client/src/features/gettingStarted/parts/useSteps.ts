@@ -6,7 +6,7 @@ import { useLack, useNotOffered, useRemote, useSession, useSettings, useUserInfo
 import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
-/** The reads that tell whether the server offers a step. Only reads are known before a customer tries. */
+/** By step: the reads that show whether the server offers it. Only reads are known before a customer tries. */
 const READS: Readonly<Partial<Record<StepName, EndpointPath>>> = {
   identity: '/user/identity',
   funds: '/user/depositList',
@@ -15,13 +15,16 @@ const READS: Readonly<Partial<Record<StepName, EndpointPath>>> = {
 /** The steps of the customer to a first order. */
 export interface LiveSteps {
   readonly steps: readonly Step[];
-  /** Whether the server has said enough: nothing is shown that may turn out to be done. */
+  /** Whether the server has answered enough that no shown step can turn out to be done. */
   readonly known: boolean;
-  /** Whether a call that may still change them has no answer yet, not even a failure. */
+  /** Whether a call that may still change the steps has no answer yet, not even a failure. */
   readonly isAwaited: boolean;
 }
 
-/** Whether there ever was an order; undefined until both lists are read. A server without the second has no history. */
+/**
+ * Whether there ever was an order; undefined until both lists are read. A server without the second list has no
+ * history.
+ */
 function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; readonly isAwaited: boolean } {
   const { currency: type } = useSettings();
   const session = useSession();
@@ -37,7 +40,7 @@ function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; re
   };
 }
 
-/** Where the customer stands on the way to a first order; `isAsked`: whether lists are requested for it. */
+/** The steps of the customer to a first order. `isAsked` says whether their lists are requested. */
 export function useSteps(isAsked = true): LiveSteps {
   const { currency } = useSettings();
   const session = useSession();
@@ -63,7 +66,7 @@ export function useSteps(isAsked = true): LiveSteps {
     return isOpen && session !== null && isMissing ? { ...step, state: 'notOffered' } : step;
   });
   return {
-    // Without stocks there is nothing to order.
+    // Without a list of stocks there is nothing to order.
     steps: isNotOffered('/market/stockList') ? steps.filter(({ name }) => name !== 'order') : steps,
     known: session === null || (info !== undefined && traded !== undefined),
     isAwaited:

@@ -1,23 +1,26 @@
 import type { ErrorKey, UserInfo } from '@zaraba/contracts';
 import { customerRules } from '../../../domain/customerRule.ts';
 
-/** What lies between a visitor and a first order, in order. */
+/** The steps between a visitor and a first order, in order. */
 export const STEPS = ['account', 'identity', 'pin', 'funds', 'order'] as const;
 /** Name of a step. */
 export type StepName = (typeof STEPS)[number];
 
-/** A step: to be taken, taken again after a rejection, waiting for a review, or done; `notOffered`: still open, and not in this app. */
+/**
+ * A step is open, must be repeated after a rejection, waits for a review, or is done. `notOffered` means open and not
+ * possible in this app.
+ */
 export interface Step {
   readonly name: StepName;
   readonly state: 'open' | 'rejected' | 'waiting' | 'done' | 'notOffered';
 }
 
-/** What is known of a customer on the way to a first order. */
+/** What is known about a customer on the way to a first order. */
 export interface Standing {
   readonly loggedIn: boolean;
   /** Absent until the server has answered. */
   readonly info?: UserInfo | undefined;
-  /** Whether there is any money in the account. */
+  /** Whether the account has any money. */
   readonly funded: boolean;
   readonly depositPending: boolean;
   /** Whether there ever was an order. */
@@ -31,8 +34,8 @@ const BY_RULE: Readonly<Partial<Record<ErrorKey, Step['state']>>> = {
 };
 
 /**
- * The steps with the state of each: what bars an order is a step, and what a server does not say is none. Before the log-in only
- * the account is known to be missing.
+ * The steps with the state of each. Every obstacle to an order is a step, and a requirement that the server does not
+ * mention is none. Before the log-in only the account is known to be missing.
  */
 export function firstSteps({ loggedIn, info, funded, depositPending, traded }: Standing): readonly Step[] {
   if (!loggedIn) return STEPS.map((name) => ({ name, state: 'open' }));
@@ -40,7 +43,7 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
   const identity = rules.map((key) => BY_RULE[key]).find((state) => state !== undefined);
   return [
     { name: 'account', state: 'done' },
-    // A server that says nothing of papers or of a PIN may ask for none.
+    // A server that reports neither verification nor a PIN may require none.
     ...(info?.is_true === undefined ? [] : [{ name: 'identity', state: identity ?? 'done' } as const]),
     ...(info?.fundPasswordSet === undefined
       ? []
@@ -51,8 +54,8 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
 }
 
 /**
- * The step to take now, besides one that was just taken; undefined while all that is left waits for a review. An order comes
- * after everything else.
+ * The next step, other than one that was just done; undefined while all remaining steps wait for a review. The order
+ * comes after all others.
  */
 export function nextStep(steps: readonly Step[], taken?: StepName): StepName | undefined {
   const left = steps.filter(({ name, state }) => name !== taken && state !== 'done' && state !== 'notOffered');

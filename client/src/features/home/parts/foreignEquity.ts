@@ -8,8 +8,8 @@ import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
 import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 
 /**
- * The current value of balances in other currencies, by the reference rates; undefined if there are none, or if the
- * server does not say. With the answer that it comes from.
+ * The current value of balances in other currencies at the reference rates; undefined if there are none, or if the
+ * server does not state them. The reply from which it is computed is returned as well.
  */
 export function useForeignEquity(): {
   readonly foreign: ExactMoney | undefined;

@@ -12,16 +12,16 @@ const TodoCards = onDemandWithTexts(() => import('../../inbox/exports/todoCards.
 const SinceLastVisit = onDemandWithTexts(() => import('./sinceLastVisit.tsx'));
 const TourOffer = onDemandWithTexts(() => import('../../tour/exports/homeOffer.tsx'));
 
-/** The top of home, as far as the page knows it before this. */
+/** The top of the home screen, as far as the page knows it before this code loads. */
 interface HomeTop {
   readonly box: RefObject<HTMLElement | null>;
-  /** The name under which the settings keep the height of the box. */
+  /** The name under which the settings store the height of the box. */
   readonly at: string;
-  /** Called before the frame in which everything that stands there now is drawn. */
+  /** Called before the frame in which the present contents are drawn. */
   readonly setShown: (isShown: true) => void;
 }
 
-/** Says that the top is whole, and from then on keeps its height. */
+/** Reports that the top is complete, and stores its height from then on. */
 function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
   const { set } = useSettings();
   useLayoutEffect(() => {
@@ -37,12 +37,12 @@ function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
 }
 
 /**
- * What the customer must or may do next: what has a date first, then the steps to a first order. All of it comes in one
- * frame, so that nothing moves what came before it.
+ * What the customer must or may do next: things with a date first, then the steps to a first order. All of it appears
+ * in one frame, so that nothing shifts what appeared before.
  */
 function Top(props: { readonly top: HomeTop }): ReactElement | null {
   const inbox = useRemote('/user/messageList', {});
-  // Adds a line to the account above; not asked for where the server does not tell its time.
+  // Adds a line to the account above. It is not requested if the server does not state its time.
   const foreign = useForeignEquity();
   const isForeignAwaited = useWorldNow() !== 0 && isAwaited(foreign.remote);
   const isTourOffered = useHomeOffered();
@@ -66,8 +66,8 @@ function Top(props: { readonly top: HomeTop }): ReactElement | null {
 }
 
 /**
- * What changed since the last visit stands below the first screenful of a phone: its height is not known before it is there,
- * and it would move what is under a finger.
+ * The changes since the last visit are below the first screenful of a phone: their height is not known in advance, and
+ * they would shift what is under a finger.
  */
 function Below(): ReactElement {
   const { visit } = useVisit();
@@ -80,7 +80,9 @@ function Below(): ReactElement {
   );
 }
 
-/** What home says the customer must or may do next: at the top for a customer, and further down what can wait. */
+/**
+ * What the customer must or may do next on the home screen: at the top for a customer, and further down what can wait.
+ */
 export default function NextSteps(props: { readonly open: boolean; readonly top?: HomeTop }): ReactElement {
   return props.top === undefined ? <Below /> : <Top top={props.top} />;
 }

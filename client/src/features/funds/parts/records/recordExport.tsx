@@ -13,7 +13,10 @@ import type { Filter, RecordQuery } from './recordPage.tsx';
 
 type Earlier = ReplyOf<'/user/fundRecords'>['earlier'];
 
-/** Exports the filtered movements, including pages not loaded yet; a last row has the balance of those no page lists. */
+/**
+ * Exports the filtered movements, including pages not loaded yet. The last row has the balance of the movements that
+ * no page lists.
+ */
 export function RecordExport(props: { query: RecordQuery; filter: Filter }): ReactElement {
   const t = useTexts();
   const { query, filter } = props;

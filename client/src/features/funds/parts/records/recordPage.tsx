@@ -14,7 +14,7 @@ import { useRemote } from '../../../../state/hooks.ts';
 import classes from '../../../../parts/styles/cards.module.css';
 import { RecordTable } from './recordTable.tsx';
 
-/** The filters of the list: recharge and withdrawal as the product names them, and trading. */
+/** The filters of the list: recharge and withdrawal, as the product names them, and trading. */
 export const FILTERS = ['all', 'recharge', 'withdraw', 'trading'] as const;
 /** A filter of the list. */
 export type Filter = (typeof FILTERS)[number];
@@ -23,7 +23,7 @@ export type Filter = (typeof FILTERS)[number];
 export type RecordQuery = Omit<RequestOf<'/user/fundRecords'>, 'before'>;
 
 /**
- * Whether a filter keeps a movement, where the server does not filter: trading has many kinds, and a server can filter by
+ * Whether a filter keeps a movement if the server does not filter: trading has many kinds, and a server can filter by
  * only one.
  */
 export function keptBy(filter: Filter): (record: FundRecord) => boolean {
@@ -89,7 +89,7 @@ export function RecordPage(props: {
   page: ReplyOf<'/user/fundRecords'>;
   query: RecordQuery;
   filter: Filter;
-  /** Follows another page. */
+  /** Whether the page follows another one. */
   later?: boolean;
 }): ReactElement {
   const t = useTexts();

@@ -7,10 +7,10 @@ import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import classes from './records.module.css';
 
-/** Of time, kind, code, number, amount and balance; the kind takes the room that is left. */
+/** The widths of the columns time, kind, code, number, amount and balance. The kind takes the remaining width. */
 const WIDTHS = ['11rem', undefined, '6.5rem', '9.5rem', '10rem', '10rem'];
 
-/** A page of movements on a desktop. Pages below the first hide their heads; fixed columns keep them aligned. */
+/** A page of movements on a desktop. Later pages hide their headers, and fixed columns keep them aligned. */
 export function RecordTable(props: {
   records: readonly FundRecord[];
   currency: Currency;
