@@ -52,15 +52,17 @@ type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
   ? All
   : never;
 
-/** One part of all features together. The compiler knows the type of the whole, but does not follow the merge of a list. */
+/**
+ * One part of all features merged. The compiler knows the type of the result, but cannot follow the merge of a list.
+ */
 function together<P extends keyof Feature>(part: P): Whole<PartOf<P>> {
   return Object.assign({}, ...FEATURES.map((feature: Feature) => feature[part])) as Whole<PartOf<P>>;
 }
 
-/** How the client treats the calls of the features. */
+/** The policies of the calls of all features. */
 export const POLICIES = together('policies');
 
-/** Every kind of movement of money: one that no feature declares does not compile. */
+/** Every kind of fund record. A kind that no feature declares does not compile. */
 export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: ParseKeys; readonly trading?: true }>> =
   together('records');
 

@@ -3,7 +3,7 @@ import { type NumberedPosition, positionState } from '../positions.ts';
 
 /** One price of the ladder. */
 export interface LadderLevel extends OrderBookLevel {
-  /** Shares from the best price to this one, as a share of those of the deeper side. */
+  /** Shares from the best price to this one, relative to those of the deeper side. */
   readonly depth: number;
   /** Shares of the customer's own orders at this price. */
   readonly own: number;
@@ -11,21 +11,24 @@ export interface LadderLevel extends OrderBookLevel {
   readonly ownIds: readonly string[];
 }
 
-/** What the order book on screen shows. */
+/** The order book as shown on screen. */
 export interface Ladder {
-  /** From the best price on. */
+  /** Ordered from the best price on. */
   readonly bids: readonly LadderLevel[];
   readonly asks: readonly LadderLevel[];
-  /** Between the best prices; undefined where one side is empty. */
+  /** The difference between the best prices; undefined if one side is empty. */
   readonly spread?: { readonly amount: number; readonly percent: number };
-  /** Of all shares on screen, the percent that is to be bought; undefined without any. */
+  /** The percentage of all shares on screen that are bids; undefined without any. */
   readonly buyPercent?: number;
 }
 
 type OwnAt = Pick<LadderLevel, 'own' | 'ownIds'>;
 const NONE: OwnAt = { own: 0, ownIds: [] };
 
-/** The limit of an order that is in the book: one that waits for its trigger is not, nor while the market trades one for an auction to come. */
+/**
+ * The limit of an order that is in the book. An order that waits for its trigger is not in it, nor one for a later
+ * auction while the market trades.
+ */
 function restingAt(
   { trigger, triggeredAt, goesAt = 0, limitPrice }: Pick<Position, 'limitPrice' | 'trigger' | 'triggeredAt' | 'goesAt'>,
   { phase, at }: OrderBook,
@@ -35,7 +38,9 @@ function restingAt(
   return isArmed || isQueued ? undefined : limitPrice;
 }
 
-/** Shares of the customer's limit orders in a share, by side of the book and price: those that wait, and those that take a profit. */
+/**
+ * Shares of the customer's limit orders in a stock, by side of the book and price: waiting orders, and take profits.
+ */
 function ownOrders(
   code: string,
   book: OrderBook,

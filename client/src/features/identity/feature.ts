@@ -1,7 +1,7 @@
 import { ALONE, CHANGE, FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of the verification of identities. */
+/** The part of the client that defines identity verification: calls, policies and records. */
 export const identity = {
   policies: {
     '/common/specimen': FRESH,

@@ -1,13 +1,13 @@
 import { KEPT } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** Read: without a word to the customer, who sees it in the list. */
+/** Marking as read is quiet: the customer sees the effect in the list. */
 const READ = { outdates: ['/user/messageList'], quiet: true } as const;
 
-/** The device asks, not the customer. */
+/** The device sends this call, not the customer. */
 const QUIET = { quiet: true } as const;
 
-/** What the client knows of messages and customer service. */
+/** The part of the client that defines messages and customer service: calls, policies and records. */
 export const inbox = {
   policies: {
     '/common/supportLink': KEPT,

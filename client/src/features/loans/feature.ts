@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of loans. */
+/** The part of the client that defines loans: calls, policies and records. */
 export const loans = {
   policies: {
     '/user/loanApply': { ...MONEY, keeps: { form: 'loan', about: 'type', fields: ['amount'] } },

@@ -1,7 +1,7 @@
 import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of margin and credit stocks. */
+/** The part of the client that defines margin and credit stocks: calls, policies and records. */
 export const margin = {
   policies: {
     '/trade/marginTopUp': { ...MONEY, subject: 'id', keeps: { form: 'topUp', about: 'id', fields: ['amount'] } },

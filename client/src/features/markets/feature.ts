@@ -1,7 +1,7 @@
 import { KEPT } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of the markets as a whole. */
+/** The part of the client that defines the markets as a whole: calls, policies and records. */
 export const markets = {
   policies: {
     '/market/industries': KEPT,

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts';
 
 const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } as const;
 
-/** What the client knows of new shares. */
+/** The part of the client that defines new shares: calls, policies and records. */
 export const newShares = {
   policies: {
     '/trade/newShareConfirm': SHOWN,

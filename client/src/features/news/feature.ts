@@ -1,7 +1,7 @@
 import { KEPT } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of news. */
+/** The part of the client that defines news: calls, policies and records. */
 export const news = {
   policies: {
     '/market/newsDetail': { ...KEPT, nextSteps: { product_unavailable: 'news.nextStep.product_unavailable' } },

@@ -1,7 +1,7 @@
 import { FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of profit and loss; the parts that no other feature explains. */
+/** The part of the client that defines profit and loss, with the parts of equity that no other feature explains. */
 export const profitAndLoss = {
   policies: { '/user/profitAndLoss': FRESH },
   equity: {

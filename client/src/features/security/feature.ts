@@ -1,7 +1,7 @@
 import { CHANGE, FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of passwords and sessions. */
+/** The part of the client that defines passwords and sessions: calls, policies and records. */
 export const security = {
   policies: {
     '/user/changeFundPassword': CHANGE,

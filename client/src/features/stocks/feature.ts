@@ -1,7 +1,7 @@
 import { FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of searches for stocks, and of their order books. */
+/** The part of the client that defines searches for stocks and order books: calls, policies and records. */
 export const stocks = {
   policies: {
     '/market/book': { quiet: true },

@@ -6,10 +6,13 @@ import type { LadderLevel } from '../../domain/market/ladder.ts';
 import { useTexts } from '../texts.ts';
 import classes from './bookLevel.module.css';
 
-/** The side of the book that a level stands on: what is for sale, or what is to be bought. */
+/** The side of the book to which a level belongs: asks sell, bids buy. */
 export type BookSide = 'asks' | 'bids';
 
-/** Shares and orders of a level, on a bar that is as long as all shares up to it: a background, which moves no other element. */
+/**
+ * Shares and orders of a level, on a bar whose length shows all shares up to it. The bar is a background, so that it
+ * moves no other element.
+ */
 function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   const { level, side } = props;
   return (
@@ -24,13 +27,15 @@ function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   );
 }
 
-/** The own orders of a ladder: the shares before each by its number, and what leads to their change. */
+/** The own orders of a ladder: the shares before each by its number, and the function that opens their change. */
 export interface OwnOrders {
   readonly ahead: ReadonlyMap<string, number>;
   readonly onOwn: (ids: readonly string[]) => void;
 }
 
-/** What the customer ordered at a level, in the half that is free beside its price: it leads to a change of these orders. */
+/**
+ * The customer's own orders at a level, in the free half beside its price. A press opens the change of these orders.
+ */
 function Own(props: OwnOrders & { level: LadderLevel; side: BookSide; price: string }) {
   const t = useTexts();
   const { level, side, price, ahead, onOwn } = props;
@@ -49,7 +54,7 @@ function Own(props: OwnOrders & { level: LadderLevel; side: BookSide; price: str
   );
 }
 
-/** A price of the book as a button. `mine`: what is known of the customer's own orders there; without it they are no button. */
+/** A price of the book as a button. `mine` has the customer's own orders there; without it they cannot be pressed. */
 export function Level(props: {
   level: LadderLevel;
   side: BookSide;
@@ -76,7 +81,7 @@ export function Level(props: {
           pressed.current = level.price;
         }}
         onClick={() => {
-          // Prices move under a finger: the one that it came down on was meant.
+          // Prices move under a finger. The price on which it came down is the one that was meant.
           props.onLevel(side, pressed.current ?? level.price);
           pressed.current = undefined;
         }}

@@ -6,7 +6,10 @@ import { useTexts } from '../../../parts/texts.ts';
 
 const Dates = onDemand(() => import('./closureDates.tsx'));
 
-/** The days of the next two months on which an exchange is closed or closes early, behind a tap. */
+/**
+ * The days of the next two months on which an exchange is closed or closes early. They load when the reader opens
+ * them.
+ */
 export function Closures(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
   const { session, now } = props;
   const { phase, nextCloseAt, nextOpenAt } = session;
   const open = phase === 'continuous';
-  // Before the closing auction the market is not open either, and what comes next is its close.
+  // Before the closing auction the market is not open, and its next event is the close.
   const closes = open || nextOpenAt! > nextCloseAt!;
   const at = closes ? nextCloseAt : nextOpenAt;
   const time = exchangeTime(session.market, at, now);

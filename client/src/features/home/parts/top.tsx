@@ -8,15 +8,16 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Equity } from './equity.tsx';
 
-/** Comes after the first picture: most customers have traded, and have nothing to do. */
+/** Loaded after the first render: most customers have traded, and have nothing to do. */
 export const NextSteps = onDemandWithTexts(() => import('./nextSteps.tsx'));
 
-/** The longest wait for the top: after it the rest of home is more urgent than that nothing moves. */
+/** The longest wait for the top, ms. After it the rest of the home screen is shown even if it shifts. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Around home: the account and what it must or may do next come first. What to do is known after the first picture, and moves
- * nothing: room is kept for it, as much as it took when the customer saw home last; where that is not known the rest waits for it.
+ * Orders the home screen: the account and what the customer has to do come first. The things to do arrive after the
+ * first render without a shift: the page reserves the space that they needed at the last visit. If that is unknown,
+ * the rest waits for them.
  */
 export function BelowTop(props: { readonly account: string; readonly children: ReactNode }): ReactElement {
   const t = useTexts();

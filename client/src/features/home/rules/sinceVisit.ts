@@ -4,19 +4,19 @@ import { isUrgent } from '../../../domain/alerts.ts';
 import { type ExactMoney, difference, exactOf } from '../../../domain/decimal.ts';
 import { type EquityNote, equityNote } from '../../../domain/visits.ts';
 
-/** The change of net equity since a note of it. */
+/** The change of net equity since a stored note. */
 export interface EquitySince {
   readonly base: ExactMoney;
   readonly change: ExactMoney;
-  /** Absent where money was paid in or out: the change is not a result then. */
+  /** Absent if money was deposited or withdrawn, because the change is then not a result. */
   readonly percent: number | undefined;
-  /** What was paid in less what was paid out, in each currency where that is not zero. */
+  /** The deposits less the withdrawals, in each currency in which they are not zero. */
   readonly paid: readonly ExactMoney[];
 }
 
 /**
- * The change of net equity since it was noted, by the server's account from that day on; undefined where the two do not
- * belong together, as in a world that began again.
+ * The change of net equity since a note, from the server's equity change from that day on; undefined if the two do not
+ * belong together, as after a restart of the world.
  */
 export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLoss'>): EquitySince | undefined {
   const { currency } = note;
@@ -32,7 +32,7 @@ export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLos
   return { base, change, percent: isResult ? (Number(change.units) / Number(base.units)) * 100 : undefined, paid };
 }
 
-/** The kinds of events that messages after one instant, and not after another, report, each with its messages: urgent kinds first. */
+/** The kinds of events in messages after one instant and up to another, each with its messages, urgent kinds first. */
 export function eventsBetween(
   messages: readonly InSiteMessage[],
   after: number,

@@ -14,7 +14,7 @@ import { SHORTCUTS } from '../../index.ts';
 import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
 import { BelowTop, NextSteps } from '../parts/top.tsx';
 
-/** The parts this server does not offer, in one line. */
+/** Lists the parts that this server does not offer, in one line. */
 function Missing(props: { names: readonly string[] }): ReactElement | null {
   const t = useTexts();
   if (props.names.length === 0) return null;
@@ -25,7 +25,7 @@ function Missing(props: { names: readonly string[] }): ReactElement | null {
   );
 }
 
-/** Home: the customer's account first, then the markets, then lists. */
+/** The home screen: the customer's account first, then the markets, then lists. */
 export default function Home(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -28,7 +28,7 @@ const FAULT_TEXTS = {
   agreed: 'identity.agreeFault',
 } as const satisfies Record<IdentityFault, string>;
 
-/** The form: typed and chosen values stay, whatever the answer. */
+/** The state of the form. Typed and chosen values stay, whatever the server answers. */
 function useIdentityForm(before: IdentityStatus) {
   const t = useTexts();
   const flow = useFlow('/user/identitySubmit');
@@ -99,7 +99,7 @@ function Consent(props: {
   );
 }
 
-/** Submits what was filled in; on a simulated market, a specimen. */
+/** The buttons of the form: to submit the typed values and, on a simulated market, a specimen. */
 function Buttons(props: { form: ReturnType<typeof useIdentityForm>; again: boolean }): ReactElement {
   const t = useTexts();
   const { specimen, submitSpecimen, flow } = props.form;
@@ -126,7 +126,10 @@ function Buttons(props: { form: ReturnType<typeof useIdentityForm>; again: boole
   );
 }
 
-/** Name, number, both pictures and the consent: the first submission, or another one after a rejection. */
+/**
+ * The form with name, number, both pictures and the consent, for the first submission or another one after a
+ * rejection.
+ */
 export function IdentityForm(props: { before: IdentityStatus; again: boolean }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

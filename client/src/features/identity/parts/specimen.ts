@@ -3,12 +3,12 @@ import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
 import { plainNumber, typedText } from '../../../domain/typedText.ts';
 
-/** A person whom every reader of the alphabet knows for invented. */
+/** A name that every reader of the alphabet recognises as invented. */
 const NAME = 'SAMPLE TARO';
-/** Digits of the account in an invented number: no two customers submit the same. */
+/** The number of account digits in an invented number. They prevent two customers from submitting the same number. */
 const NUMBER_DIGITS = 8;
 
-/** The fields of the form, and how to fill them. */
+/** The fields of the form, and functions that fill them. */
 interface Fields {
   readonly name: string;
   readonly setName: (name: string) => void;
@@ -18,7 +18,7 @@ interface Fields {
   readonly back: PictureUpload;
 }
 
-/** What the server takes of a person, besides the consent. */
+/** The data about a person that the server accepts, besides the consent. */
 interface Papers {
   readonly name: string;
   readonly idNumber: string;
@@ -33,15 +33,15 @@ function useDrawn(purpose: 'front' | 'back'): string | undefined {
 }
 
 /**
- * On a simulated market: fills what is empty with an invented person and drawn pictures, in sight, and sends it once both
- * pictures are uploaded. A failed upload leaves the form as it is then.
+ * On a simulated market: fills empty fields with an invented person and drawn pictures, visibly, and submits once both
+ * pictures are uploaded. After a failed upload the form stays as it is.
  */
 export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
   const { name, number, front, back } = fields;
   const account = useSession()?.account ?? '';
   const drawn = { front: useDrawn('front'), back: useDrawn('back') };
   const [wanted, setWanted] = useState(false);
-  // Sent once: what is typed after a refusal is sent by its own button.
+  // The specimen is submitted once. Values typed after a refusal are submitted by their own button.
   const isDue = useRef(false);
   const failed = front.failure !== undefined || back.failure !== undefined;
   const ready = front.id !== undefined && back.id !== undefined;

@@ -16,7 +16,7 @@ import { StepBar } from '../../gettingStarted/exports/onward.tsx';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
 
-/** The submitted data; only the end of the number is visible. */
+/** The submitted data, with only the end of the number visible. */
 function Submitted(props: { status: IdentityStatus }): ReactElement | null {
   const t = useTexts();
   const { name, idNumberMasked, submittedAt, decidedAt } = props.status;

@@ -13,25 +13,28 @@ import { useFlow, useConfig } from '../../../state/hooks.ts';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
-/** More messages at once, or several from an absence, share one toast or notification that leads to the list. */
+/**
+ * If more messages arrive at once, or several happened during an absence, they share one toast or notification that
+ * links to the list.
+ */
 const SINGLE_MAXIMUM = 3;
-/** Above a sheet there is room for one. */
+/** Above a sheet there is room for only one toast. */
 const OVER_SHEET_MAXIMUM = 1;
-/** Titles in the notification of several messages. */
+/** The number of titles in the notification about several messages. */
 const TITLES_MAXIMUM = 3;
 const SUMMARY = 'summary';
 
-/** Urgent ones first, otherwise the newest. */
+/** Sorts messages: urgent ones first, otherwise the newest. */
 function inOrder(messages: readonly InSiteMessage[]): readonly InSiteMessage[] {
   return messages.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || b.at - a.at);
 }
 
-/** Where several messages stand: those of this device in no server's list. */
+/** The address of the list that contains several messages. Those created by this device are in no list of a server. */
 function listOf(messages: readonly InSiteMessage[]): string {
   return addressOf(messages.every(isOfDevice) ? 'priceAlerts' : 'messages');
 }
 
-/** Events that happen outside the page: the system shows them in the reader's words. */
+/** Announces events while the page is not visible, by the system and in the reader's language. */
 function useSystem(): void {
   const t = useTexts();
   const wordsOf = useWords();
@@ -57,7 +60,7 @@ function useSystem(): void {
   }, [outgoing, notify, simulated, t, wordsOf]);
 }
 
-/** The events of the account that the reader has not seen yet: each once, with a way to its subject. */
+/** Announces the events of the account that the reader has not seen yet, each once, with a link to its subject. */
 export default function Alerts(_props: { open: boolean }): ReactElement {
   const t = useTexts();
   const wordsOf = useWords();
@@ -79,7 +82,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
     };
   });
   const summary: AlertToast = {
-    // A larger number is said again.
+    // A larger number is announced again.
     id: `${SUMMARY} ${ids.length}`,
     icon: 'bell',
     title: t('inbox.alerts.many', { number: String(ids.length) }),

@@ -6,7 +6,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
-/** How often each kind of event happened. One of a kind leads to its subject, several lead to the list of messages. */
+/** The number of events of each kind. A single event links to its subject, several link to the list of messages. */
 export function EventRows(props: {
   events: readonly (readonly [EventKind, readonly InSiteMessage[]])[];
 }): ReactElement {

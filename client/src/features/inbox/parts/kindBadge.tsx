@@ -6,7 +6,7 @@ import { eventOf, isUrgent } from '../../../domain/alerts.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { ICON_OF, aboutOf } from './messages.ts';
 
-/** What a message reports: the event with its icon, otherwise its subject. */
+/** The event of a message with its icon, or otherwise the subject. */
 export function KindBadge(props: { message: InSiteMessage }): ReactElement | null {
   const t = useTexts();
   const { message } = props;

@@ -4,7 +4,7 @@ import type { IconName } from '@zaraba/kit/iconPaths';
 import { eventOf } from '../../../domain/alerts.ts';
 import { addressOf } from '../../../parts/href.ts';
 
-/** The screen of each kind of message: the one that shows its subject. */
+/** The screen that shows the subject of each kind of message. */
 export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
   account: 'settings',
   identity: 'identity',
@@ -76,19 +76,19 @@ export function subjectOf(message: InSiteMessage): string | undefined {
   return undefined;
 }
 
-/** The address where a message leads: its subject, otherwise the screen of its kind, otherwise the message itself. */
+/** The address to which a message links: its subject, otherwise the screen of its kind, otherwise the message. */
 export function wayOf(message: InSiteMessage): string {
   const about = aboutOf(message.kind);
   const otherwise = about === undefined ? addressOf('message', { id: message.id }) : addressOf(PLACE_OF[about]);
   return subjectOf(message) ?? otherwise;
 }
 
-/** What a customer is to do, if this version knows it. */
+/** The kind of a thing to do, if this version knows it. */
 export function todoOf(kind: string): TodoKind | undefined {
   return TODO_KINDS.find((known) => known === kind);
 }
 
-/** The address where it is done: for an unknown kind the message that it came with. */
+/** The address of the screen for a thing to do; for an unknown kind, the message with which it came. */
 export function placeOfTodo({ kind, record, message }: Todo): string {
   const known = todoOf(kind);
   if (known === undefined) return addressOf('message', { id: message });

@@ -2,7 +2,7 @@ import type { InSiteMessage } from '@zaraba/contracts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { useSettings } from '../../../state/hooks.ts';
 
-/** The title of a message, and the first line of its body: what it is about. */
+/** The title of a message, and the first line of its body, which names its subject. */
 export interface MessageWords {
   readonly title: string;
   readonly detail: string | undefined;
@@ -11,12 +11,12 @@ export interface MessageWords {
 /** A figure with the space before its unit, in any language. */
 const BEFORE_UNIT = /(\d) (?=株|股|shares?\b|[A-Z]{3}\b)/g;
 
-/** A line of a message whose figures keep their units beside them. */
+/** A line of a message in which no line break separates a number from its unit. */
 export function unbroken(line: string): string {
   return line.replaceAll(BEFORE_UNIT, '$1\u00a0');
 }
 
-/** Puts messages in the reader's language, without amounts while these are hidden. */
+/** Returns a function that puts messages into the reader's language, without amounts while these are hidden. */
 export function useWords(): (message: Pick<InSiteMessage, 'titles' | 'bodies'>) => MessageWords {
   const { language } = useSettings();
   const { within } = useAmountTexts();

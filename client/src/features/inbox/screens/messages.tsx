@@ -97,13 +97,16 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
   );
 }
 
-/** How many messages are unread, and one tap that marks those up to the newest one shown as read, unless the server lacks the call. */
+/**
+ * The number of unread messages, with a button that marks those up to the newest shown as read, unless the server
+ * lacks the call.
+ */
 function Unread({ page }: { page: MessageReply }): ReactElement {
   const t = useTexts();
   const { submit: readAll, stage, failure } = useFlow('/user/messageReadAll');
   const { unread, messages } = page;
   const [newest] = messages;
-  // Said once, below: the messages can be read one by one.
+  // A note below says once that the call is missing; the messages can be read one by one.
   const isMissing = failure?.kind === 'http' && failure.status === 404;
   return (
     <>
@@ -122,7 +125,7 @@ function Unread({ page }: { page: MessageReply }): ReactElement {
   );
 }
 
-/** The broker's messages to the customer: newest first, unread ones marked; opening a message marks it as read. */
+/** The broker's messages to the customer: newest first, unread ones marked. Opening a message marks it as read. */
 export default function Messages(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/messageList', {});

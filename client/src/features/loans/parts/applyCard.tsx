@@ -24,7 +24,7 @@ function minutesOf(terms: LoanTerms): number {
   return Math.max(1, Math.round(terms.reviewMs / MINUTE_MS));
 }
 
-/** The cost of the typed amount; its space is there from the start, so that nothing jumps while typing. */
+/** The cost of the typed amount. Its space is reserved from the start, so that nothing shifts while typing. */
 function Cost(props: { application: Application }): ReactElement {
   const t = useTexts();
   const { terms, cost } = props.application;

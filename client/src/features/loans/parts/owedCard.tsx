@@ -14,7 +14,7 @@ import { useWorldNow } from '../../../state/hooks.ts';
 import { Planner } from './planner.tsx';
 import type { Repayment } from './useRepayment.ts';
 
-/** An application under review, and when to expect its result. */
+/** An application under review, with the time when its result is expected. */
 export function PendingCard(props: { loan: Loan; terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -25,7 +25,7 @@ function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, ter
   return undefined;
 }
 
-/** An application for a loan from the amount to its outcome. */
+/** An application for a loan, from the amount to its outcome. */
 export function useApplication(terms: LoanTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -52,7 +52,7 @@ export function useApplication(terms: LoanTerms) {
     input,
     cost: input.ok ? loanCost(input.money, terms) : undefined,
     cooling,
-    // Before the first loan the warning replaces the form; no confirmation is possible while its stage is unknown.
+    // Before the first loan the warning replaces the form. The loan cannot be confirmed while the stage is unknown.
     warned: stage === 'unread' || stage === 'waiting' || (form.step === 'review' && stage !== 'open'),
     setAmount: form.changes((value: string) => keptInput.change({ amount: value })),
   };

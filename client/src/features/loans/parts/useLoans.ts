@@ -14,7 +14,7 @@ interface Reading<T> {
 /** Loans of a customer, and their terms. */
 export interface Loans {
   readonly currency: Currency;
-  /** The currency of the settings has no loans, so another one is shown. */
+  /** Whether another currency is shown, because that of the settings has no loans. */
   readonly otherCurrency: boolean;
   readonly terms: Reading<LoanTerms>;
   readonly list: Reading<readonly Loan[]>;
@@ -29,7 +29,7 @@ export function useLoans(): Loans {
   const currency = (otherCurrency ? offered[0] : undefined) ?? settings.currency;
   const terms = useRemote('/user/loanTerms', { type: currency });
   const list = useRemote('/user/loanList', { type: currency });
-  // Interest is added at midnight: yesterday's figure is not the debt.
+  // Interest is added at midnight, after which yesterday's figure is no longer the debt.
   useRefreshAt(everyDay, () => {
     terms.refresh();
     list.refresh();

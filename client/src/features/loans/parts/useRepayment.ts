@@ -25,12 +25,12 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
     }),
   });
   const { stage, failure } = form.flow;
-  // Midnight passed between the figure and the confirmation: the new figure is loaded before the next confirmation.
+  // Midnight passed between the figure and the confirmation. The new figure is read before the next confirmation.
   const debtGrew = stage === 'refused' && refusedKey(failure) === 'repayment_too_small';
   if (debtGrew && !changed) setChanged(true);
   const grown = useRef(false);
   useEffect(() => {
-    // Once for each refusal: every answer brings another `refresh`.
+    // Refreshes once for each refusal, because every answer brings another `refresh`.
     if (debtGrew && !grown.current) refresh();
     grown.current = debtGrew;
   }, [debtGrew, refresh]);

@@ -12,7 +12,7 @@ import { moneyOf } from '../../../domain/decimal.ts';
 
 const WHOLE = 10_000n;
 
-/** The cost of a loan kept for the whole term. */
+/** The cost of a loan that is repaid at the end of its term. */
 export interface LoanCost {
   readonly daily: Money;
   readonly interest: Money;
@@ -20,8 +20,8 @@ export interface LoanCost {
 }
 
 /**
- * Daily interest is rounded down and charged once for each day of the term: the displayed cost is the amount that will
- * be owed.
+ * The cost of a loan. Daily interest is rounded down and charged once for each day of the term, so the displayed cost
+ * is exactly what will be owed.
  */
 export function loanCost(
   { minor, currency }: Money,
@@ -36,7 +36,7 @@ export function loanCost(
   };
 }
 
-/** A debt that grows by the same interest at every midnight left in its term. */
+/** A debt that grows by the same interest at every midnight left in the term. */
 export interface GrowingDebt {
   /** The amount that repays it now. */
   readonly owed: Money;
@@ -71,7 +71,8 @@ export function debtNow(loan: Loan, now: number): GrowingDebt {
 }
 
 /**
- * The amount that repays a debt after some midnights: each within the term adds a day's interest, those after it none.
+ * The amount that repays a debt after some midnights. Each midnight within the term adds a day's interest, later ones
+ * add none.
  */
 export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDebt, nights: number): Repayment {
   const { currency } = owed;
@@ -88,7 +89,7 @@ export function repaymentSchedule(debt: GrowingDebt): Repayment[] {
   return Array.from({ length: debt.nightsLeft + 1 }, (_, nights) => repaymentAfter(debt, nights));
 }
 
-/** The stage of a loan for its customer: the review, then the debt, then its end. */
+/** The stage of a loan as the customer sees it: the review, then the debt, then its end. */
 export type LoanStage = Exclude<ReviewState, 'passed'> | 'running' | 'overdue' | 'repaid';
 
 /** The stage of a loan; undefined for an unknown wire code. */

@@ -21,7 +21,7 @@ import type { Loans } from '../parts/useLoans.ts';
 import { useRepayment } from '../parts/useRepayment.ts';
 
 function useLoanConditions(terms: LoanTerms, pending: boolean): readonly Condition[] {
-  // A loan under review cannot be repaid yet: the rule is the same, but its remedy is to wait.
+  // A loan under review cannot be repaid yet. The rule is the same, but the remedy is to wait.
   const keys = terms.blocked.map(({ key }) => (key === 'loan_unpaid' && pending ? 'order_under_review' : key));
   return useConditions(
     'obligation',

@@ -56,7 +56,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
   const { loan } = props;
   const { currency, reason } = loan;
   const stage = loanStage(loan);
-  // In an unknown state the debt that the server names is not hidden.
+  // In an unknown state the debt that the server states is shown, too.
   const owed = stage === undefined || isOwed(loan);
   const paidOut = owed || stage === 'repaid';
   return (

@@ -7,14 +7,14 @@ import type { Positions } from '../../../state/hooks.ts';
 
 const TopUpSheet = later(() => import('../parts/topUpSheet.tsx'));
 
-/** A margin top-up for a position: offered if the position can be liquidated, with its sheet. */
+/** The top-up of margin for a position and its sheet. It is offered if the position can be liquidated. */
 export function useTopUp(position: Positions['rows'][number]): {
   readonly offered: boolean;
   readonly start: () => void;
   readonly sheet: ReactElement | null;
 } {
   const { stage } = useFlow('/trade/marginTopUp', position.id);
-  // A top-up in progress is shown again when the screen reopens.
+  // A top-up in progress is shown again when the screen is opened again.
   const [open, setOpen] = useState(stage !== 'idle');
   const [used, setUsed] = useState(open);
   return {

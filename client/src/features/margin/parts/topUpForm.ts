@@ -14,7 +14,10 @@ import type { Positions } from '../../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
 
-/** The effect of a top-up on a position. An absent `liquidation` is not known yet; without a price there is none. */
+/**
+ * The effect of a top-up on a position. An absent `liquidation` is not known yet; one without a price means that no
+ * price liquidates the position.
+ */
 export interface TopUpEffect {
   readonly margin: ExactMoney;
   readonly cash: ExactMoney | undefined;
@@ -46,7 +49,7 @@ function useDecimals(position: Row, currency: Currency): number {
   return Math.max(detail.data === undefined ? 0 : priceDecimalsOf(detail.data), CURRENCY_EXPONENT[currency]);
 }
 
-/** Keeps a top-up from the typed amount to its outcome. Typed values survive a refusal. */
+/** A top-up from the typed amount to its outcome. Typed values survive a refusal. */
 export function useTopUpForm(position: Row) {
   const t = useTexts();
   const settings = useSettings();

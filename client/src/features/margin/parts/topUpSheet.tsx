@@ -16,7 +16,7 @@ import type { TopUpEffect, TopUpForm } from './topUpForm.ts';
 
 type Row = Positions['rows'][number];
 
-/** One figure before and, once an amount is known, after. */
+/** A figure before the top-up and, once an amount is known, after it. */
 function BeforeAfter(props: { before: ReactNode; after: ReactNode }): ReactElement {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import { plainFigure } from '../../../domain/typedText.ts';
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;
-/** A price beyond any share's: with enough added margin nothing liquidates a short position. */
+/** A price above that of any stock. If liquidation would need a higher one, no price liquidates a short position. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 
 /** The data of a position that determines its liquidation. `price` is an integer of 1/PRICE_SCALE. */
@@ -16,8 +16,8 @@ export interface Leveraged {
 }
 
 /**
- * The liquidation price with `added` in total on top of the margin, rounded to the grid so that it is never late;
- * undefined if no price liquidates the position any more.
+ * The liquidation price with `added` in total on top of the margin, rounded to the tick grid so that it is never too
+ * late; undefined if no price liquidates the position any more.
  */
 export function liquidationWith(
   position: Leveraged,
@@ -43,12 +43,12 @@ export function liquidationWith(
   return exact > HIGHEST_PRICE ? undefined : downToGrid(ticks, exact);
 }
 
-/** A typed top-up: whole units of the currency, at most the available money. */
+/** A typed top-up, in whole units of the currency and at most the available money, or its error. */
 export type TopUpAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: 'missing' | 'whole' | 'positive' | 'insufficient' };
 
-/** Validates a typed top-up. */
+/** Checks a typed top-up. */
 export function topUpAmount(typed: string, currency: Currency, available: Money | undefined): TopUpAmount {
   const parsed = parseAmountInput(typed, currency);
   if (!parsed.ok && parsed.fault === 'range') {

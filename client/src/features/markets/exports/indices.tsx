@@ -23,7 +23,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const place = useRef<HTMLLIElement>(null);
   const quote = useQuote(index.code, useInSight(place)) ?? index.quote;
   const change = changeOf(quote);
-  // Until today's close is known, the previous one is the available close.
+  // Until today's close is known, the close of the previous day is shown.
   const phase = useMarketSession(index.market)?.phase;
   const closed = phase === 'closed' || phase === 'preOpen';
   const price = (text: string): string => formatPriceText(text, DECIMALS);

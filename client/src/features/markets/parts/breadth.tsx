@@ -15,7 +15,7 @@ const PARTS = [
   { of: 'decliners', tone: 'down', arrow: '▼' },
 ] as const;
 
-/** The three counts as parts of one bar: a picture of the figures next to it. */
+/** The three counts as parts of one bar. The figures are next to it. */
 export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElement {
   return (
     <div className={`${classes.bar} ${props.thin === true ? classes.thin : ''}`} aria-hidden="true">

@@ -10,18 +10,18 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from './industries.module.css';
 
-/** Height over width of the picture, which the style sheet repeats. */
+/** The height of the picture relative to its width. The style sheet repeats it. */
 const TALL = 1.1;
 const FLAT = 0.8;
-/** The same next to the table, which is longer. */
+/** The same ratio next to the table, which is longer. */
 const BESIDE = 1.25;
-/** The deepest tint that leaves its text readable: percent of the direction's colour. */
+/** The deepest tint on which the text is still readable, percent of the colour of the direction. */
 const DEEPEST = 46;
 const PALEST = 8;
 
 /**
- * The industries as areas: the size shows the turnover, the depth of colour the change. The table next to it has the
- * same data.
+ * The industries as areas: the size shows the turnover, the depth of the colour the change. The table next to it has
+ * the same data.
  */
 export function IndustryMap(props: { industries: readonly Industry[] }): ReactElement {
   const t = useTexts();
@@ -48,7 +48,7 @@ export function IndustryMap(props: { industries: readonly Industry[] }): ReactEl
                 style={{ background: `color-mix(in oklab, var(--${direction}) ${tint}%, var(--bg-surface))` }}
               >
                 <span className={classes.tileName}>
-                  {/* Text that does not fit ends in an ellipsis instead of being cut off. */}
+                  {/* Text that does not fit ends with an ellipsis. */}
                   {industry.names[language].split(' ').map((word, index) => (
                     <span key={index}>{word} </span>
                   ))}

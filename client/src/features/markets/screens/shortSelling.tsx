@@ -17,7 +17,7 @@ import { AsOf } from '../parts/asOf.tsx';
 import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
 import tables from '../parts/tables.module.css';
 
-/** Upper end of the bars, unless one is longer: half of all trades is far above a usual day. */
+/** The upper end of the bars, unless one is longer. A short share of half the volume is far above a usual day. */
 const FULL_BASIS_POINTS = 5_000;
 
 function ShareBar(props: { basisPoints: number; most: number }): ReactElement {
@@ -127,8 +127,8 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
 }
 
 /**
- * Short selling: its share of a market's trades, today and before, and the stocks with the most. Labels a model as
- * such.
+ * Short selling: its share of a market's volume, today and before, and the stocks with the most. Modelled figures are
+ * labelled as such.
  */
 export default function ShortSales(): ReactElement {
   const t = useTexts();

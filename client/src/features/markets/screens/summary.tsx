@@ -40,7 +40,7 @@ function Figures(props: { summary: MarketSummary }): ReactElement {
   const { language } = useSettings();
   const { market, turnover, currency, volume, limitUp, limitDown } = props.summary;
   const issues = (count: number): string => t('markets.summary.issues', { issues: formatCount(count) });
-  // New York has no daily limits: counts of zero would claim that none was reached.
+  // New York has no daily limits, and counts of zero would say that no stock reached one.
   const limited = market !== 'us';
   return (
     <Card title={t('markets.summary.figures')}>

@@ -17,7 +17,7 @@ import { useSettings } from '../../../state/hooks.ts';
 import type { RemoteSubscriptions } from './useSubscriptions.ts';
 import classes from '../../../parts/styles/position.module.css';
 
-/** The next instant that matters, by its name. */
+/** The next date of a subscription, by its name. */
 function nextOf(row: Subscription): readonly ['lotteryAt' | 'paymentDeadlineAt' | 'listsAt', number] | undefined {
   switch (subscriptionState(row)) {
     case 'active':
@@ -81,7 +81,7 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
   );
 }
 
-/** Subscriptions to new shares in short; each links to its timeline. */
+/** Subscriptions to new shares in short form, each with a link to its timeline. */
 export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactElement {
   const t = useTexts();
   const { remote } = props;

@@ -42,18 +42,20 @@ export function SubscriptionBadge(props: { subscription: { readonly status: numb
   );
 }
 
-/** An instant of an offer: new shares are offered in Tokyo. */
+/** An instant of an offer, in the time of Tokyo, where new shares are offered. */
 export function offerTime(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', MARKET_TIME_ZONE.jp);
 }
 
-/** Consecutive ticket numbers, without thousands separators since they are names. A single one is not a range. */
+/**
+ * Consecutive ticket numbers, without thousands separators since they are identifiers. A single ticket is not a range.
+ */
 export function ticketRange(t: Translate, first: number, count: number): string {
   if (count === 1) return String(first);
   return t('newShares.draw.range', { first, last: first + count - 1 });
 }
 
-/** The time left until a server deadline, by the world's time. Screen readers do not announce every second. */
+/** The time left until a deadline of the server, by the server's clock. Screen readers do not announce every second. */
 export function TimeLeft(props: { until: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

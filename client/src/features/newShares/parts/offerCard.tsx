@@ -47,7 +47,7 @@ function useFacts(offer: NewShareOffer) {
   ];
 }
 
-/** An offer in a list: the cost of taking part, the chance of winning, and the next date. */
+/** An offer in a list: the cost of a subscription, the chance of winning, and the next date. */
 export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -62,7 +62,7 @@ function Review(props: {
   );
 }
 
-/** The payment for an allotment: all of it in words, one button, and the outcome. */
+/** The payment for an allotment: its sentence, one button, and the outcome. */
 export default function PaySheet(props: { subscription: Subscription; onClose: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -59,7 +59,10 @@ function NotNow(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** The customer's part in an offer: the outcome of a subscription, an earlier one, the form, or its opening time. */
+/**
+ * The customer's part of an offer: the outcome of a subscription, an earlier subscription, the form, or the time when
+ * it opens.
+ */
 export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
   const { offer } = props;
   const subscription = useSubscription(offer);

@@ -24,7 +24,7 @@ import classes from './newShareInfo.module.css';
 import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
 
-/** The customer's data for the form: obstacles, and the available money. */
+/** The customer's data for the form: requirements that are missing, and the available money. */
 function useCustomer(offer: NewShareOffer): {
   available: Money | undefined;
   conditions: readonly Condition[];
@@ -41,7 +41,7 @@ function useCustomer(offer: NewShareOffer): {
 
 function useFaultText(offer: NewShareOffer, available: Money | undefined) {
   const t = useTexts();
-  // The affordable number reveals the balance.
+  // The number of affordable shares would reveal the balance.
   const affordable = useHiddenAmounts() ? HIDDEN_AMOUNT : formatCount(largestQuantity(offer, available));
   return (fault: QuantityFault): string =>
     t(`newShares.form.fault.${fault}`, {
@@ -115,14 +115,14 @@ function Done(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** A subscription of an offer, with what it needs. */
+/** A subscription to an offer, with its input. */
 export function useSubscription(offer: NewShareOffer) {
   const keptInput = useKeptInput('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
   const { available, conditions } = useCustomer(offer);
   const faultText = useFaultText(offer, available);
   const typed = keptInput.fields.quantity;
   const parsed = parseQuantity(typed, offer, available);
-  // While a customer types, a number that is still incomplete is no error; one that cannot become valid is.
+  // While a customer types, an incomplete number is no error, but one that cannot become valid is.
   const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
   const form = useMoneyForm('/trade/newShareSubscribe', {
     subject: offer.id,
@@ -138,7 +138,8 @@ export function useSubscription(offer: NewShareOffer) {
 }
 
 /**
- * The subscription: obstacles, the quantity, the amount held with end and reason, and everything once more in words.
+ * The subscription form: missing requirements, the quantity, the held amount with end and reason, and the review in
+ * words.
  */
 export function SubscribeForm(props: {
   offer: NewShareOffer;

@@ -64,7 +64,7 @@ export function HoldFacts(props: {
   );
 }
 
-/** The steps after a subscription, for every result of the lottery. */
+/** The steps after a subscription, for each result of the lottery. */
 export function WhatFollows(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;

@@ -74,7 +74,7 @@ function Take(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** The current actions for a subscription. The sheet of a payment outlives the button that opened it. */
+/** The actions that a subscription allows now. The sheet of a payment stays open after its button disappears. */
 export function SubscriptionActions(props: { subscription: Subscription }): ReactElement | null {
   const t = useTexts();
   const { subscription } = props;

@@ -8,9 +8,9 @@ const SECRET = /^[0-9a-f]{64}$/;
 /** The tickets of a subscription, and the server's result for them. */
 export type OwnTickets = Pick<Subscription, 'firstTicket' | 'ticketCount' | 'allocationNumbers'>;
 
-/** The result of following the published rule by hand. */
+/** The result of following the published rule independently. */
 export interface LotteryCheck {
-  /** The SHA-256 of the secret, computed here. */
+  /** The SHA-256 of the secret, computed by this client. */
   readonly digest: string;
   /** Whether it equals the announced commitment. */
   readonly committed: boolean;
@@ -20,12 +20,12 @@ export interface LotteryCheck {
   readonly drawnRight: boolean;
   /** The customer's tickets that win by the rule; absent without tickets. */
   readonly winners?: readonly number[];
-  /** Whether the server allotted exactly these. */
+  /** Whether the server allotted exactly these tickets. */
   readonly allottedRight?: boolean;
   readonly agrees: boolean;
 }
 
-/** The winning tickets in a consecutive range. */
+/** The winning tickets within a consecutive range. */
 export function winnersAmong(
   { firstTicket, ticketCount }: Pick<OwnTickets, 'firstTicket' | 'ticketCount'>,
   step: number,
@@ -40,7 +40,7 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * Recomputes a lottery from the published data: it trusts only the commitment, which was public beforehand. Undefined
+ * Recomputes a lottery from the published data. It trusts only the commitment, which was public beforehand. Undefined
  * before the secret is published.
  */
 export function checkLottery(draw: NewShareDraw, own?: OwnTickets): LotteryCheck | undefined {

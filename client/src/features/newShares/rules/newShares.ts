@@ -28,17 +28,17 @@ const PHASES: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   listed: 'ended',
 };
 
-/** State of an offer; undefined for an unknown wire code. */
+/** State of an offer; undefined for an unknown code. */
 export function offerState({ status }: { readonly status: number }): NewShareOfferState | undefined {
   return stateOfCode(NEW_SHARE_OFFER_STATES, status);
 }
 
-/** State of a subscription; undefined for an unknown wire code. */
+/** State of a subscription; undefined for an unknown code. */
 export function subscriptionState({ status }: { readonly status: number }): SubscriptionState | undefined {
   return stateOfCode(SUBSCRIPTION_STATES, status);
 }
 
-/** The phase of an offer, which is its section of the list; undefined for an unknown wire code. */
+/** The phase of an offer, which is its section of the list; undefined for an unknown code. */
 export function phaseOf(offer: { readonly status: number }): NewSharePhase | undefined {
   const state = offerState(offer);
   return state && PHASES[state];
@@ -62,7 +62,7 @@ function placed<Name extends string>(
   }));
 }
 
-/** The instants of an offer in their order. */
+/** The dates of an offer in their order. */
 export const OFFER_DATES = [
   'announcedAt',
   'termsAt',
@@ -74,12 +74,12 @@ export const OFFER_DATES = [
   'listsAt',
 ] as const satisfies readonly (keyof NewShareOffer)[];
 
-/** The milestones of an offer at an instant of the world. */
+/** The milestones of an offer at an instant of the server. */
 export function offerMilestones(offer: NewShareOffer, now: number): Milestone<(typeof OFFER_DATES)[number]>[] {
   return placed(OFFER_DATES.map((name) => ({ name, at: offer[name], over: offer[name] <= now })));
 }
 
-/** The next relevant date in a list: it opens, closes, is drawn, or is listed. */
+/** The next date of an offer for a list: when it opens, closes, is drawn, or is listed. */
 export function nextDate(offer: NewShareOffer): 'opensAt' | 'closesAt' | 'lotteryAt' | 'listsAt' {
   const state = offerState(offer);
   if (state === 'notStarted' || state === 'toSubscribe') return 'opensAt';
@@ -100,7 +100,7 @@ export type SubscriptionStep =
   | 'purchased'
   | 'listed';
 
-/** The steps of a subscription that has not lost: its state determines how many are past. */
+/** The steps of a subscription that has not lost. Its state determines how many are past. */
 const WAY: readonly SubscriptionStep[] = ['won', 'awaitingPayment', 'paid', 'purchased', 'listed'];
 const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
   won: 1,
@@ -184,13 +184,13 @@ export function moneyLines(subscription: Subscription): MoneyLine[] {
   return lines;
 }
 
-/** A server's rows: complete subscriptions, and the number of incomplete ones. */
+/** The rows of a server: complete subscriptions, and the number of incomplete ones. */
 export interface Subscriptions {
   readonly rows: readonly Subscription[];
   readonly unread: ReplyOf<'/trade/usernewstocklist'>;
 }
 
-/** Reads the documented list together with any fields a server adds. */
+/** Reads the documented list together with the fields that a server adds. */
 export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subscriptions {
   const rows: Subscription[] = [];
   const unread: ReplyOf<'/trade/usernewstocklist'> = [];
@@ -202,18 +202,21 @@ export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subs
   return { rows, unread };
 }
 
-/** The instants at which one of some subscriptions changes its state without a request. */
+/** The instants at which one of the subscriptions changes its state without a request. */
 export function subscriptionDates(rows: readonly Subscription[] = []): readonly number[] {
   return rows.flatMap((row) => [row.lotteryAt, row.paymentOpensAt, row.paymentDeadlineAt, row.listsAt]);
 }
 
-/** Price × quantity: the amount held until the draw. Undefined if the price is not fixed. */
+/** Price × quantity: the amount held until the draw; undefined if the price is not fixed. */
 export function holdOf(offer: NewShareOffer, quantity: number): Money | undefined {
   const { subscriptionPrice, currency } = offer;
   return subscriptionPrice === undefined ? undefined : amountOf(parsePrice(subscriptionPrice), quantity, currency);
 }
 
-/** The most shares the terms and the balance allow, in whole units; zero if they do not cover one unit. */
+/**
+ * The largest number of shares that the terms and the balance allow, in whole units; zero if they do not cover one
+ * unit.
+ */
 export function largestQuantity(offer: NewShareOffer, available: Money | undefined): number {
   const one = holdOf(offer, offer.unit);
   const units = Math.floor(offer.maximumQuantity / offer.unit);
@@ -221,10 +224,10 @@ export function largestQuantity(offer: NewShareOffer, available: Money | undefin
   return Math.min(units, Math.floor(available.minor / one.minor)) * offer.unit;
 }
 
-/** Errors of a typed quantity, in a server's terms. */
+/** The errors of a typed quantity, in the terms of the server. */
 export type QuantityFault = 'missing' | 'format' | 'below' | 'above' | 'unit' | 'funds';
 
-/** Validates a typed quantity under the terms of an offer. */
+/** Checks a typed quantity against the terms of an offer. */
 export function parseQuantity(
   typed: string,
   offer: NewShareOffer,
@@ -244,7 +247,7 @@ export function parseQuantity(
   return { ok: true, text: parsed.text, quantity };
 }
 
-/** The whole number of units so many steps up, or down if negative, from any input. */
+/** The quantity so many units up, or down if negative, from any input. */
 export function stepQuantity(typed: string, steps: number, offer: NewShareOffer): string {
   const parsed = parseWholeInput(typed);
   const now = parsed.ok ? Number(parsed.text) : 0;
@@ -260,7 +263,7 @@ export function gainAtMarket(subscription: Subscription): Money | undefined {
   return amountOf(parsePrice(marketPrice) - parsePrice(subscriptionPrice), winningQuantity, currency);
 }
 
-/** Percent between the subscription price and another one. */
+/** The difference between the subscription price and another price, percent. */
 export function percentFrom(subscriptionPrice: string, other: string): number {
   const from = parsePrice(subscriptionPrice) / PRICE_SCALE;
   return from === 0 ? 0 : (parsePrice(other) / PRICE_SCALE / from - 1) * 100;

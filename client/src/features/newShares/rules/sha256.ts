@@ -1,6 +1,6 @@
 /**
- * SHA-256 as a pure function. The browser's own is asynchronous and missing on pages without encryption, and a check by
- * hand must not depend on that.
+ * SHA-256 as a pure function. The browser's implementation is asynchronous and missing on pages without encryption,
+ * and the check of a lottery must not depend on that.
  */
 
 const WORD_BITS = 32;

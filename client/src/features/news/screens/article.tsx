@@ -6,7 +6,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import { NewsArticle, NoArticle } from '../parts/article.tsx';
 
-/** One piece of news: its text, its time, and its stocks and indices. */
+/** One news item: its text, its time, and its stocks and indices. */
 export default function NewsInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -23,7 +23,7 @@ import { type AlertSetter, canKeep, useAlertSetter, useDeviceAlerts } from '../p
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
 
-/** What the form holds: it starts with a price of the chart, or one a little above the last. */
+/** The state of the form. It starts with a price of the chart, or one a little above the last price. */
 function useForm(subject: AlertSubject, price: number | undefined) {
   const first = price === undefined ? 'priceAbove' : kindAt(price * PRICE_SCALE, subject);
   const [kind, setKind] = useState<AlertKind>(first);
@@ -37,13 +37,13 @@ function useForm(subject: AlertSubject, price: number | undefined) {
     setRepeat,
     choose: (next: AlertKind) => {
       setKind(next);
-      // A price of the reader's own may be meant for either side.
+      // A price that the reader typed stays, because it may be meant for either side.
       if (alertUnitOf(next) !== alertUnitOf(kind) || alertUnitOf(next) !== 'price') setTyped(startOf(next, subject));
     },
   };
 }
 
-/** The value of an alert; nothing for a kind that has none. */
+/** The field for the value of an alert; empty for a kind without one. */
 function ValueField(props: {
   form: ReturnType<typeof useForm>;
   subject: AlertSubject;
@@ -73,7 +73,7 @@ function ValueField(props: {
   );
 }
 
-/** The alerts of a stock that wait, and the way to those of others. */
+/** The waiting alerts of a stock, and a link to those of other stocks. */
 function Waiting({ code }: { code: string }): ReactElement {
   const t = useTexts();
   const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
@@ -103,7 +103,7 @@ function kindsOf({ keeper }: AlertSetter): readonly AlertKind[] {
   return ALERT_KINDS.filter((kind) => canKeep(keeper, kind));
 }
 
-/** The alerts of a stock, and the form of a new one: three taps from the stock to an alert. */
+/** The alerts of a stock, and the form for a new one: three taps from the stock to an alert. */
 export default function AlertSheet(props: {
   detail: StockDetail;
   open: boolean;
@@ -121,7 +121,7 @@ export default function AlertSheet(props: {
   const { kind, repeat } = form;
   const read = readAlert(kind, form.typed, subject);
   const { done } = setter;
-  // A notice says that it is set.
+  // A toast says that the alert is set.
   useEffect(() => {
     if (done) onClose();
   }, [done, onClose]);

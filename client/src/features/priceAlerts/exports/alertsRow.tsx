@@ -6,7 +6,7 @@ import { useRemote } from '../../../state/hooks.ts';
 import { useDeviceAlerts } from '../parts/useAlerts.ts';
 import { useAlertKeeper } from '../parts/keeper.ts';
 
-/** The way to all alerts, with their number; nothing where neither the server nor this device can keep any. */
+/** A link to all alerts, with their number; empty if neither the server nor this device can store any. */
 export function AlertsRow(): ReactElement | null {
   const t = useTexts();
   const { data } = useRemote('/user/priceAlerts', {});

@@ -35,12 +35,12 @@ function AlertRow(props: { alert: PriceAlert; name: ReactNode; onRemove: Remove 
   );
 }
 
-/** Alerts that wait, each with a button that removes it. */
+/** Waiting alerts, each with a button that removes it. */
 export function AlertRows(props: {
   alerts: readonly PriceAlert[];
-  /** Names the stock of an alert where a list shows several. */
+  /** Returns the name of an alert's stock, for a list with several stocks. */
   nameOf?: ((alert: PriceAlert) => ReactNode) | undefined;
-  /** What removes one, where the server does not keep them. */
+  /** Removes an alert, if the server does not store it. */
   onRemove?: Remove | undefined;
 }): ReactElement {
   return (

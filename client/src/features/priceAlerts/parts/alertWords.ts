@@ -7,7 +7,7 @@ export function kindOf({ kind }: Pick<PriceAlert, 'kind'>): AlertKind | undefine
   return ALERT_KINDS.find((known) => known === kind);
 }
 
-/** An alert in words: `2,400 or higher`. */
+/** The condition of an alert in words, such as `2,400 or higher`. */
 export function alertWords(t: Translate, { kind: name, value }: Pick<PriceAlert, 'kind' | 'value'>): string {
   const kind = kindOf({ kind: name });
   if (kind === undefined) return name;

@@ -1,9 +1,12 @@
 import { useLack, useNotOffered } from '../../../state/hooks.ts';
 
-/** Who keeps and checks alerts: the server, or where it has none this device; undefined without quotes to check them against. */
+/**
+ * Where alerts are stored and checked: on the server, or without such calls on this device; undefined without quotes
+ * to check them against.
+ */
 export type AlertKeeper = 'server' | 'device' | undefined;
 
-/** Who keeps the alerts that are set now. */
+/** Where alerts that are set now are stored. */
 export function useAlertKeeper(): AlertKeeper {
   const isMissing = useNotOffered()('/user/priceAlerts');
   const hasQuotes = !useLack().screens.has('priceAlerts');

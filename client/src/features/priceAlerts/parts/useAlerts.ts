@@ -11,7 +11,7 @@ import { type DeviceFault, deviceAlertRemoved, deviceAlertSet } from '../state/d
 const NO_WAITING: readonly DeviceAlert[] = [];
 const NO_MET: readonly MetAlert[] = [];
 
-/** The alerts that this device keeps for the account, and what removes one. */
+/** The alerts that this device stores for the account, and a function that removes one. */
 export interface DeviceSide {
   readonly waiting: readonly DeviceAlert[];
   readonly met: readonly MetAlert[];
@@ -20,7 +20,7 @@ export interface DeviceSide {
   readonly remove: (alert: PriceAlert) => void;
 }
 
-/** The alerts that this device keeps. */
+/** The alerts stored on this device. */
 export function useDeviceAlerts(): DeviceSide {
   const dispatch = useAppDispatch();
   const kept = useAppSelector((state) => state.deviceAlerts);
@@ -29,7 +29,7 @@ export function useDeviceAlerts(): DeviceSide {
   return { waiting, met, damaged, fault, remove };
 }
 
-/** All alerts that wait, of the server and of this device. */
+/** All waiting alerts, of the server and of this device. */
 export function useWaiting(): readonly PriceAlert[] {
   const session = useSession();
   const { data = [] } = useRemote('/user/priceAlerts', session === null ? null : {});
@@ -37,23 +37,23 @@ export function useWaiting(): readonly PriceAlert[] {
   return waiting.length === 0 ? data : [...data, ...waiting];
 }
 
-/** What the form of an alert does with it. */
+/** What the form of an alert needs to set it. */
 export interface AlertSetter {
   readonly keeper: AlertKeeper;
   readonly busy: boolean;
-  /** Set: the form may close. */
+  /** Whether the alert is set, so that the form may close. */
   readonly done: boolean;
   readonly failure: Failure | undefined;
   readonly fault: DeviceFault | undefined;
   readonly submit: (kind: AlertKind, value: ReadAlert, repeat: boolean) => void;
 }
 
-/** Whether a keeper can tell that an alert of a kind is met. */
+/** Whether a server or a device can check alerts of a kind. */
 export function canKeep(keeper: AlertKeeper, kind: AlertKind): boolean {
   return keeper !== 'device' || DEVICE_KINDS.includes(kind);
 }
 
-/** Sets alerts of a stock: the server keeps them, or where it has none this device. */
+/** Sets alerts of a stock: on the server, or without such calls on this device. */
 export function useAlertSetter(detail: StockDetail): AlertSetter {
   const keeper = useAlertKeeper();
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-/** What is typed into the form of an alert, what it starts with, and what is wrong with it. */
+/** The input of the form of an alert, its initial values, and its errors. */
 import {
   ALERT_BOUNDS,
   ALERT_KIND_ROWS,
@@ -15,30 +15,30 @@ import { priceUnits } from '../../../domain/market/quote.ts';
 import { downToGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
 import { parseDecimalInput } from '../../../domain/parseInput.ts';
 
-/** How far from the last price an alert starts, percent. */
+/** The distance of a new alert from the last price, percent. */
 const AWAY_PERCENT = 3;
-/** What other values start with, and what a step changes them by. */
+/** The initial values of other kinds, and the size of a step. */
 const START = { percent: '3', times: '2' } as const;
 const STEP = PRICE_SCALE / 2;
 
-/** What an alert is about: its stock's newest quote and price grid. */
+/** The subject of an alert: the newest quote and the price grid of its stock. */
 export interface AlertSubject {
   readonly quote: Pick<Quote, 'last' | 'previousClose'>;
   readonly ticks: readonly TickBand[];
 }
 
-/** What is wrong with a typed value; `reached`: the last trade is there already. */
+/** The error of a typed value; `reached` means that the last trade has reached it. */
 export type AlertFault = FieldFault | 'reached';
 
-/** An alert as read: the value of the request, absent for a kind without one, or what is wrong with it. */
+/** An alert as read from the form: the value for the request, absent for a kind without one, or its error. */
 export type ReadAlert = { readonly value?: string; readonly fault?: undefined } | { readonly fault: AlertFault };
 
-/** The kind of an alert at a price. */
+/** The kind of an alert at a price: above or below the last one. */
 export function kindAt(price: number, { quote }: AlertSubject): AlertKind {
   return price < (priceUnits(quote.last) ?? 0) ? 'priceBelow' : 'priceAbove';
 }
 
-/** The value that an alert of a kind starts with: a price is a little away from the last one, on the grid. */
+/** The initial value of an alert of a kind. A price is a little away from the last one, on the tick grid. */
 export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string {
   const unit = alertUnitOf(kind);
   if (unit !== 'price') return unit === undefined ? '' : START[unit];
@@ -50,7 +50,7 @@ export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string
   return formatPrice(Math.max(1, isAbove ? upToGrid(table, price) : downToGrid(table, price)));
 }
 
-/** A price of the chart as the form writes it: the nearest one on the grid. */
+/** A price from the chart as the form writes it: the nearest one on the tick grid. */
 export function priceTextOf(price: number, { ticks }: AlertSubject): string {
   const table = tickTableOf(ticks);
   const units = Math.max(1, Math.round(price * PRICE_SCALE));
@@ -65,7 +65,7 @@ export function stepValue(kind: AlertKind, typed: string, steps: number, subject
   if (alertUnitOf(kind) !== 'price') return formatPrice(Math.max(STEP, value + steps * STEP));
   const table = tickTableOf(subject.ticks);
   let price = value;
-  // One by one: the tick can change on the way.
+  // Steps are made one by one, because the tick size can change between them.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(table, price, steps > 0 ? 1 : -1);
   return formatPrice(price);
 }

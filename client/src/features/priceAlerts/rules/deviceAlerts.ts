@@ -1,4 +1,4 @@
-/** Alerts that this device keeps for an account, where its server keeps none: what is stored, and when one is met. */
+/** Alerts that this device stores for an account if its server stores none: their data, and when one is met. */
 import {
   ALERTS_MAXIMUM,
   ALERT_KINDS,
@@ -13,17 +13,17 @@ import {
 import { formatDate } from '../../../domain/format.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 
-/** Most alerts remembered after they were met. */
+/** The largest number of met alerts that are stored. */
 export const MET_MAXIMUM = 20;
 
-/** What the day's figures were when an alert was set: what was reached before does not meet it. */
+/** The figures of the day when an alert was set: a price reached before does not meet it. */
 export interface Seen {
   readonly at: number;
   readonly high: number;
   readonly low: number;
 }
 
-/** An alert that waits on this device. `metOn`: the trading day on which one that repeats was last met. */
+/** An alert that waits on this device. `metOn` is the trading day on which a repeating one was last met. */
 export interface DeviceAlert extends PriceAlert {
   readonly kind: AlertKind;
   readonly market: MarketId;
@@ -31,7 +31,7 @@ export interface DeviceAlert extends PriceAlert {
   readonly metOn?: string;
 }
 
-/** An alert that was met: at which price, and whether the reader has not seen it in the list yet. */
+/** A met alert: at which price, and whether the reader has not seen it in the list yet. */
 export interface MetAlert {
   readonly id: string;
   readonly alert: DeviceAlert;
@@ -40,22 +40,22 @@ export interface MetAlert {
   readonly isNew: boolean;
 }
 
-/** What a device keeps for an account, newest first. `damaged`: some of it could not be read. */
+/** The alerts that a device stores for an account, newest first. `damaged` says that some could not be read. */
 export interface DeviceAlerts {
   readonly waiting: readonly DeviceAlert[];
   readonly met: readonly MetAlert[];
   readonly damaged?: true;
 }
 
-/** Nothing kept. */
+/** The value without alerts. */
 export const NO_DEVICE_ALERTS: DeviceAlerts = { waiting: [], met: [] };
 
-/** The kinds that the quotes of a day decide: neither a year's range nor an average is known here. */
+/** The kinds that the quotes of a day can decide: the device knows neither a yearly range nor an average. */
 export const DEVICE_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) =>
   ['priceAbove', 'priceBelow', 'dayUp', 'dayDown'].includes(kind),
 );
 
-/** What a customer asks for, with what its stock shows at that moment. */
+/** An alert that a customer requests, with the quote of its stock at that moment. */
 export interface DeviceDraft extends Pick<
   DeviceAlert,
   'id' | 'code' | 'names' | 'kind' | 'value' | 'repeat' | 'market' | 'addedAt'
@@ -63,7 +63,7 @@ export interface DeviceDraft extends Pick<
   readonly quote: Pick<Quote, 'at' | 'high' | 'low'>;
 }
 
-/** The same with one more alert; undefined where too many wait. Adding one twice changes nothing. */
+/** The alerts with one more; undefined if too many wait. Adding one twice changes nothing. */
 export function withAlert(alerts: DeviceAlerts, { quote, ...draft }: DeviceDraft): DeviceAlerts | undefined {
   const isSame = ({ code, kind, value, repeat }: PriceAlert): boolean =>
     code === draft.code && kind === draft.kind && value === draft.value && repeat === draft.repeat;
@@ -73,12 +73,12 @@ export function withAlert(alerts: DeviceAlerts, { quote, ...draft }: DeviceDraft
   return { waiting: [{ ...draft, seen }, ...alerts.waiting], met: alerts.met };
 }
 
-/** The same without an alert. */
+/** The alerts without one of them. */
 export function withoutAlert({ waiting, met }: DeviceAlerts, id: string): DeviceAlerts {
   return { waiting: waiting.filter((alert) => alert.id !== id), met };
 }
 
-/** The same after the reader saw what was met. */
+/** The alerts after the reader saw the met ones. */
 export function allSeen({ waiting, met }: DeviceAlerts): DeviceAlerts {
   return { waiting, met: met.map((one) => ({ ...one, isNew: false })) };
 }
@@ -89,8 +89,8 @@ export function tradingDay(market: MarketId, at: number): string {
 }
 
 /**
- * The price at which a quote shows an alert to be met, 1/PRICE_SCALE; undefined while it is not. The day's highest and lowest tell what
- * happened between two looks, unless that was so before the alert was set.
+ * The price at which a quote meets an alert, 1/PRICE_SCALE; undefined if it does not. The high and low of the day show
+ * what happened between two reads, unless they were reached before the alert was set.
  */
 export function metPrice(alert: DeviceAlert, quote: Quote): number | undefined {
   const { kind, market, seen, metOn } = alert;
@@ -107,7 +107,7 @@ export function metPrice(alert: DeviceAlert, quote: Quote): number | undefined {
   return prices.find((price) => isAlertMet({ kind, value }, { last: price, previousClose }));
 }
 
-/** The same after an alert was met: one that repeats waits for another trading day. Undefined where it waits no longer. */
+/** The alerts after one was met. A repeating one waits for the next trading day. Undefined if it waits no longer. */
 export function withMet(
   alerts: DeviceAlerts,
   met: Omit<MetAlert, 'isNew' | 'alert'>,

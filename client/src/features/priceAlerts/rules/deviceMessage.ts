@@ -5,7 +5,7 @@ import type { DeviceAlert, MetAlert } from './deviceAlerts.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-/** The words of a server's message, and who checked the price. */
+/** The texts of a server's message, and a sentence that says who checked the price. */
 const TITLE: Words = { jp: 'アラートの条件に達しました', cn: '已达到提醒条件', us: 'Price alert' };
 const TRADED: Words = {
   jp: '{name} が {price} を付けました。',
@@ -31,7 +31,7 @@ function filled(words: string, values: Readonly<Record<string, string>>): string
   return words.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
 }
 
-/** The message of an alert that this device found to be met, in the words of a server's. */
+/** The message about an alert that this device found to be met, in the texts of a server. */
 export function deviceMessage({ id, alert, at: metAt, price }: MetAlert): InSiteMessage {
   const { code, names, kind, value } = alert;
   const inWords = (language: Language): string => {

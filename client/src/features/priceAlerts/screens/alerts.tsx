@@ -24,7 +24,7 @@ import { deviceAlertsSeen } from '../state/deviceSlice.ts';
 
 type NameOf = (alert: PriceAlert) => ReactElement;
 
-/** The alerts that were met on this device, newest first. */
+/** The alerts met on this device, newest first. */
 function Met({ met, nameOf }: { met: readonly MetAlert[]; nameOf: NameOf }): ReactElement {
   const t = useTexts();
   return (
@@ -45,7 +45,7 @@ function Met({ met, nameOf }: { met: readonly MetAlert[]; nameOf: NameOf }): Rea
   );
 }
 
-/** What this device keeps: alerts that wait, and those that were met. Once they are on screen the reader has seen them. */
+/** The alerts stored on this device: waiting ones, and met ones, which count as seen once they are on screen. */
 function OnDevice({ device, nameOf }: { device: DeviceSide; nameOf: NameOf }): ReactElement {
   const t = useTexts();
   const dispatch = useAppDispatch();
@@ -70,7 +70,7 @@ function OnDevice({ device, nameOf }: { device: DeviceSide; nameOf: NameOf }): R
   );
 }
 
-/** All alerts of the customer that wait: those of the server, and those of this device. */
+/** All waiting alerts of the customer: those of the server, and those of this device. */
 export default function Alerts(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/priceAlerts', {});

@@ -48,15 +48,18 @@ import {
 } from './deviceSlice.ts';
 import { readDeviceAlerts, writeDeviceAlerts } from './stored.ts';
 
-/** A change of what is kept; undefined where nothing is to change. */
+/** A change of the stored alerts; undefined if it changes nothing. */
 type Change = (alerts: DeviceAlerts) => DeviceAlerts | undefined;
-/** What is kept for the account of the session afterwards, and whether the change was made. */
+/** The stored alerts of the session's account after a change, and whether the change was made. */
 interface Kept {
   readonly alerts: DeviceAlerts;
   readonly isChanged: boolean;
 }
 
-/** Changes what is kept, or only reads it, in turn with other tabs. Emits nothing without a session; fails where nothing can be stored. */
+/**
+ * Changes the stored alerts, or only reads them, one tab at a time. Emits nothing without a session; fails if nothing
+ * can be stored.
+ */
 function keeping(port: LastingTextPort, state$: State$) {
   return (change: Change): Observable<Kept> =>
     defer(() => {
@@ -73,7 +76,10 @@ function keeping(port: LastingTextPort, state$: State$) {
     });
 }
 
-/** Reads what is kept when an account begins, and when the reader comes back: another tab may have changed it. */
+/**
+ * Reads the stored alerts when an account begins and when the reader returns, because another tab may have changed
+ * them.
+ */
 function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: Ports): Observable<UnknownAction> {
   return state$.pipe(
     map(({ session }) => session.current?.account),
@@ -84,7 +90,7 @@ function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: P
   );
 }
 
-/** What the reader sets, removes and sees. */
+/** Handles what the reader sets, removes and sees. */
 function changePart(keep: ReturnType<typeof keeping>, { clock }: Ports): AppEpic {
   const changed = (change: Change): Observable<UnknownAction> =>
     keep(change).pipe(
@@ -123,7 +129,7 @@ function waitingCodes({ deviceAlerts }: RootState): string {
   return [...new Set(codes)].toSorted().join(',');
 }
 
-/** The quotes of their shares are wanted, as those of list rows: at most as many as alerts can wait. */
+/** Subscribes to the quotes of their stocks at the rate of list rows, at most as many as alerts can wait. */
 function wishPart(state$: State$): Observable<UnknownAction> {
   const wish = (codes: string, by: 1 | -1): UnknownAction[] =>
     codes === '' ? [] : [codesWanted({ codes: codes.split(','), rate: 'list', by })];
@@ -172,13 +178,13 @@ interface Hit {
   readonly price: string;
 }
 
-/** The alerts that the newest quotes meet. Each quote is looked at once. */
+/** The alerts that the newest quotes meet. Each quote is checked once. */
 function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   const { deviceAlerts, market } = state;
   return (deviceAlerts?.waiting ?? []).flatMap((alert) => {
     const quote = market.quotes[alert.code];
     if (quote === undefined || looked.get(alert.id) === quote) return [];
-    // A price that may be old says nothing.
+    // A price that may be old meets no alert.
     if (selectFreshness(state, alert.code).state === 'stale') return [];
     looked.set(alert.id, quote);
     const price = metPrice(alert, quote);
@@ -186,7 +192,7 @@ function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   });
 }
 
-/** Finds what was met. Of several tabs the one that notes it first announces it. */
+/** Finds alerts that are met. Of several tabs the one that stores this first announces it. */
 function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) => Observable<UnknownAction>) {
   return (state$: State$): Observable<UnknownAction> => {
     const looked = new Map<string, Quote>();
@@ -201,7 +207,7 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
             const kept = of(deviceAlertsKept({ alerts }));
             return isChanged && met ? merge(kept, announce(met)) : kept;
           }),
-          // It waits on, and is looked for with the next quote.
+          // The alert continues to wait, and is checked against the next quote.
           catchError(() => of(deviceAlertRefused('store'))),
         ),
       ),
@@ -209,7 +215,10 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
   };
 }
 
-/** A toast for the reader who sees the app; otherwise a notification of the system, after the quiet hours, or a toast on the return. */
+/**
+ * Shows a toast to a reader who sees the app; otherwise a notification of the system, after the quiet hours, or a
+ * toast when the reader returns.
+ */
 function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
   const choices = () => (state$.value.alerts ?? NO_ALERTS).choices;
   const toast = (message: InSiteMessage): Observable<UnknownAction> =>
@@ -233,8 +242,8 @@ function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
 }
 
 /**
- * Keeps price alerts on this device, and checks them against the quotes that arrive while the app is open. They are checked wherever
- * some are kept, and set where the server keeps none.
+ * Stores price alerts on this device, and checks them against the quotes that arrive while the app is open. Stored
+ * alerts are always checked; new ones are stored here only if the server stores none.
  */
 export function deviceAlertsEpic(createText: () => LastingTextPort, createSystem: () => AlertPort): AppEpic {
   return (action$, state$, ports) =>

@@ -6,9 +6,9 @@ import { type DeviceAlerts, type DeviceDraft, NO_DEVICE_ALERTS } from '../rules/
 /** Why an alert was not set: the device stores nothing or has no room, or too many wait. */
 export type DeviceFault = 'store' | 'many';
 
-/** The price alerts that this device keeps for the account. `added` counts those that were set here. */
+/** The price alerts that this device stores for the account. `added` counts those set in this tab. */
 export interface DeviceAlertsSlice extends DeviceAlerts {
-  /** How many were met that the reader has not seen in the list. */
+  /** The number of met alerts that the reader has not seen in the list. */
   readonly unseen: number;
   readonly added: number;
   readonly fault?: DeviceFault;
@@ -24,18 +24,18 @@ const slice = createSlice({
   name: 'deviceAlerts',
   initialState: NONE,
   reducers: {
-    /** The reader sets an alert. */
+    /** The reader set an alert. */
     deviceAlertSet: (state, _action: PayloadAction<Omit<DeviceDraft, 'id' | 'addedAt'>>): DeviceAlertsSlice =>
       withoutFault(state),
     deviceAlertRemoved: (state, _action: PayloadAction<string>): DeviceAlertsSlice => withoutFault(state),
-    /** The reader sees the list of those that were met. */
+    /** The reader saw the list of met alerts. */
     deviceAlertsSeen: () => undefined,
-    /** What the device keeps; `added`: with one that was set now. */
+    /** The stored alerts were read or changed; `added` says that one was set now. */
     deviceAlertsKept: (
       { added, fault, damaged },
       { payload }: PayloadAction<{ readonly alerts: DeviceAlerts; readonly added?: true }>,
     ): DeviceAlertsSlice => ({
-      // The first change stores what could be read alone: that some could not is said for the rest of the visit.
+      // The first change stores only what could be read, so the error is reported for the rest of the visit.
       ...(damaged && { damaged }),
       ...payload.alerts,
       unseen: payload.alerts.met.filter(({ isNew }) => isNew).length,
@@ -53,7 +53,7 @@ const slice = createSlice({
   },
 });
 
-/** Reducer of the price alerts that this device keeps. */
+/** Reducer of the price alerts that this device stores. */
 export const deviceAlertsReducer = slice.reducer;
 export const { deviceAlertSet, deviceAlertRemoved, deviceAlertsSeen, deviceAlertsKept, deviceAlertRefused } =
   slice.actions;

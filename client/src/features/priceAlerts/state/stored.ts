@@ -29,7 +29,7 @@ function namesOf(value: unknown): PriceAlert['names'] {
   return inJp !== undefined && inCn !== undefined && inUs !== undefined ? { jp: inJp, cn: inCn, us: inUs } : undefined;
 }
 
-/** A stored alert; undefined for what is none. */
+/** A stored alert; undefined if the value is not one. */
 function alertOf(value: unknown): DeviceAlert | undefined {
   const fields: Fields = fieldsOf(value) ?? {};
   const { addedAt, repeat } = fields;
@@ -53,7 +53,7 @@ function metOf(value: unknown): MetAlert | undefined {
   return { id: own, alert: known, at: Number(at), price: decimal, isNew: isNew === true };
 }
 
-/** The rows of a stored list that can be read, and whether all could. */
+/** The readable rows of a stored list, and whether all were readable. */
 function rowsOf<T>(value: unknown, read: (row: unknown) => T | undefined, most: number): [readonly T[], boolean] {
   if (value === undefined) return [[], true];
   if (!Array.isArray(value)) return [[], false];
@@ -69,7 +69,9 @@ function isObject(text: string | undefined): boolean {
   }
 }
 
-/** What the device keeps for an account, from the text that all accounts share. What makes no sense is left out. */
+/**
+ * The alerts that the device stores for an account, from the text that all accounts share. Invalid parts are dropped.
+ */
 export function readDeviceAlerts(text: string | undefined, account: string): DeviceAlerts {
   const own = parsed(text)[account];
   const fields = fieldsOf(own) ?? {};
@@ -79,7 +81,10 @@ export function readDeviceAlerts(text: string | undefined, account: string): Dev
   return { waiting, met, ...(!isWhole && { damaged: true as const }) };
 }
 
-/** The text of all accounts with what one keeps now; of accounts without alerts, the one that was noted longest ago is forgotten. */
+/**
+ * The text of all accounts with the new alerts of one. If there are too many accounts, one without alerts that was
+ * stored longest ago is dropped.
+ */
 export function writeDeviceAlerts(text: string | undefined, account: string, { waiting, met }: DeviceAlerts): string {
   const { [account]: _before, ...others } = parsed(text);
   const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);

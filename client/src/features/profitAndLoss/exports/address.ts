@@ -5,22 +5,22 @@ import type { Period } from '../../../domain/market/period.ts';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
 
-/** The periods on offer, in days up to today; `own` is chosen by hand. */
+/** The offered periods, in days up to today; `own` has its days chosen by hand. */
 const DAYS = { today: 1, week: 7, month: 30, year: 365, own: undefined } as const;
-/** Names of the periods on offer. */
+/** Names of the offered periods. */
 export const RANGES = Object.keys(DAYS) as readonly (keyof typeof DAYS)[];
-/** Name of a period on offer. */
+/** Name of an offered period. */
 export type Range = keyof typeof DAYS;
 
-/** The view of a change of equity, from the address: it survives a reload. */
+/** The state of the net equity sheet, from the address, so that it survives a reload. */
 export interface EquityAddress {
-  /** Undefined if it is not shown. */
+  /** Undefined if the sheet is not shown. */
   readonly range: Range | undefined;
   /** The days of the request; undefined until they are known. */
   readonly period: Period | undefined;
-  /** The days chosen by hand, if any yet. */
+  /** The days chosen by hand, if any. */
   readonly own: Period;
-  /** One currency in its own money; undefined: the whole account. */
+  /** A single currency, counted in that currency; undefined for the whole account. */
   readonly of: Currency | undefined;
   readonly show: (range: Range) => void;
   readonly choose: (own: Partial<Period>) => void;
@@ -34,7 +34,10 @@ function periodOf(range: Range | undefined, own: Period, now: number): Period | 
   return own.from === '' || own.to === '' || isBackwards(own) ? undefined : own;
 }
 
-/** The parts of the address about the change of equity, and how to change them; the rest of the address stays. */
+/**
+ * The part of the address that describes the net equity sheet, and functions to change it; the rest of the address
+ * stays.
+ */
 export function useEquityAddress(): EquityAddress {
   const [query, setQuery] = useScreenQuery();
   const now = useWorldNow();
@@ -56,7 +59,7 @@ export function useEquityAddress(): EquityAddress {
     period,
     own,
     of: CURRENCIES.find((id) => id === query.get('of')),
-    // Choosing by hand starts from the last visible days.
+    // Choosing days by hand starts from the last visible days.
     show: (next) => put({ equity: next, ...(next === 'own' && period) }),
     choose: (days) => put({ ...days }),
     count: (of) => put({ of }),

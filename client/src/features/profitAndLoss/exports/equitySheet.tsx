@@ -24,7 +24,7 @@ function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactE
   const { data, address } = props;
   const code = (currency: Currency): string => currency.toUpperCase();
   const { currencies } = data;
-  // A currency without movements has no row; the whole account stands in for it.
+  // A currency without movements has no row, so the whole account is shown instead.
   const own = currencies.find(({ currency }) => currency === address.of);
   const shown = own ?? data.account;
   const currency = own?.currency ?? data.currency;
@@ -55,7 +55,7 @@ function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactE
   );
 }
 
-/** Requests the days of the address, every minute again since the last of them may be today. */
+/** Requests the days of the address, and again every minute, since the last day may be today. */
 function Asked(props: { address: EquityAddress }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -73,7 +73,7 @@ function Asked(props: { address: EquityAddress }): ReactElement {
   );
 }
 
-/** The change in net equity: a sheet over the positions while the address asks for it. */
+/** The change in net equity: a sheet over the positions while the address opens it. */
 export function EquitySheet(): ReactElement {
   const t = useTexts();
   const address = useEquityAddress();

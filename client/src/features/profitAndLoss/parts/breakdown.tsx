@@ -15,7 +15,7 @@ import classes from './equity.module.css';
 
 const PERCENT = 100;
 
-/** The bar of a part's contribution to the result; the figures next to it carry the same data. */
+/** The bar of a part's contribution to the result. The figures next to it have the same data. */
 function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): ReactElement {
   const { from, to } = props.bar;
   const left = `${Math.min(from, to) * PERCENT}%`;
@@ -30,7 +30,7 @@ function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): Re
   );
 }
 
-/** One part: its name, its amount, and behind a tap its explanation. */
+/** One part: its name, its amount, and an explanation that a tap opens. */
 function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar']; zero?: number }): ReactElement {
   const t = useTexts();
   const hidden = useHiddenAmounts();
@@ -55,7 +55,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
   );
 }
 
-/** The proof: the sum of the parts, and the change of equity. */
+/** The check: the sum of the parts, and the change of equity. */
 function Proof(props: { change: EquityChange; currency: Currency }): ReactElement {
   const t = useTexts();
   const { change, currency } = props;
@@ -82,7 +82,7 @@ function Proof(props: { change: EquityChange; currency: Currency }): ReactElemen
   );
 }
 
-/** Net equity before and after, with everything between as a table of bars that add up. */
+/** Net equity before and after, with the parts between as a table of bars that add up. */
 export function Breakdown(props: {
   change: EquityChange;
   currency: Currency;

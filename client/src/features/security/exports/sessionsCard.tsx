@@ -19,7 +19,7 @@ import mine from '../../../parts/styles/cards.module.css';
 import classes from '../../../parts/styles/settings.module.css';
 
 /**
- * Ends sessions one after the other, since one call names one session. A failure stops the sequence; sessions not ended
+ * Ends sessions one after the other, since a call ends one. A failure stops the sequence, and the remaining sessions
  * stay listed.
  */
 function useEnding(refresh: () => void) {
@@ -34,7 +34,7 @@ function useEnding(refresh: () => void) {
     const next = flow.stage === 'done' ? waiting.current.shift() : undefined;
     if (next !== undefined) flow.submit({ id: next });
   }, [flow]);
-  // The refusal of a session already ended elsewhere only means that the list is outdated.
+  // A refusal for a session already ended elsewhere only means that the list is outdated.
   const { failure, submit } = flow;
   const gone = failure !== undefined && 'fields' in failure && failure.fields?.['id'] !== undefined;
   useEffect(() => {
@@ -161,7 +161,7 @@ function IdleSetting(): ReactElement {
 export function SessionsCard(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/sessionList', {});
-  // Changes on another device show here within a minute.
+  // Changes on another device appear here within a minute.
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <>

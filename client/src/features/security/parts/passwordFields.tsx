@@ -13,7 +13,7 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { LiveFlow } from '../../../state/hooks.ts';
 
-/** Two passwords, the authorising one and the new one, and the new one once more. */
+/** The authorising password, the new password, and its repetition. */
 export interface Passwords {
   readonly known: string;
   readonly next: string;
@@ -24,14 +24,16 @@ const EMPTY: Passwords = { known: '', next: '', repeated: '' };
 
 type Shown = Pick<LiveFlow<EndpointPath>, 'stage' | 'failure'>;
 
-/** The form of a password change: typed values stay after a refusal and are cleared after success. */
+/** The form of a password change. Typed values stay after a refusal and are cleared after success. */
 export function usePasswordForm(options: {
   flow: Shown & { readonly reset: () => void };
-  /** The error of the new one. */
+  /** The error of the new password. */
   faultOf: (next: string, known: string) => PasswordFault | undefined;
-  /** The error of the known one, other than a missing one. */
+  /** The error of the known password, other than a missing one. */
   knownFaultOf?: (known: string) => PasswordFault | undefined;
-  /** A password as it is sent, in which the repetition is compared; by default as typed. */
+  /**
+   * Converts a typed password into the form that is sent and compared with the repetition; by default it is unchanged.
+   */
   read?: (typed: string) => string;
   send: (passwords: Passwords) => void;
 }) {
@@ -40,7 +42,7 @@ export function usePasswordForm(options: {
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Partial<Record<keyof Passwords, PasswordFault>>>>({});
   const done = flow.stage === 'done';
-  // No password is kept longer than needed.
+  // The form stores no password longer than needed.
   if (done && form !== EMPTY) setForm(EMPTY);
   const change = (patch: Partial<Passwords>): void => {
     setForm({ ...form, ...patch });
@@ -71,14 +73,14 @@ export function usePasswordForm(options: {
   return { form, matches, change, submit, textOf, done };
 }
 
-/** The fields of such a form and its button. `wire` are the call's names of the fields. */
+/** The fields of a password form and its button. `wire` are the names of the fields in the call. */
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
   flow: Shown;
   texts: { known: string; next: string; nextHint: string; submit: string };
   wire: { known: string; next: string };
   knownHint?: string | undefined;
-  /** Six digits instead of text. */
+  /** Whether the passwords are six digits instead of text. */
   digits?: { known: boolean };
 }): ReactElement {
   const t = useTexts();
@@ -123,7 +125,7 @@ export function PasswordFields(props: {
   );
 }
 
-/** Confirms a password change and explains its effect. Announced to screen readers. */
+/** Confirms a password change and explains its effect. Screen readers announce it. */
 export function PasswordChanged(props: { title: string; text: string; onAgain: () => void }): ReactElement {
   const t = useTexts();
   return (

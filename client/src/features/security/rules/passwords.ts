@@ -8,7 +8,7 @@ export const LOGIN_PASSWORD_LONGEST = 72;
 /** Errors of a new password. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'differs';
 
-/** A typed fund password as the server accepts it: plain digits, without the separators of a copied one. */
+/** A typed fund password in the form that the server accepts: plain digits, without the separators of a copied one. */
 export function fundPasswordText(typed: string): string {
   return plainNumber(typed);
 }
@@ -18,7 +18,7 @@ export function isFundPassword(typed: string): boolean {
   return /^\d{6}$/.test(fundPasswordText(typed));
 }
 
-/** Whether six digits are among the first guesses: one repeated digit, or an ascending or descending sequence. */
+/** Whether six digits are easy to guess: one repeated digit, or an ascending or descending sequence. */
 export function isGuessable(digits: string): boolean {
   const values = Array.from(digits, Number);
   const steps = new Set(values.slice(1).map((value, index) => (value - (values[index] ?? 0) + 10) % 10));

@@ -18,7 +18,7 @@ function newTexts(t: ReturnType<typeof useTexts>) {
   return { next: t('password.fundNew'), nextHint: t('password.fundHint') };
 }
 
-/** The first fund password, or a new one after a permanent lock: requires the login password. */
+/** The form for the first fund password, or a new one after a permanent lock. It requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -62,7 +62,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   );
 }
 
-/** The server keeps the old one: it is not permanently locked. */
+/** Whether the server refused because the old fund password is not locked permanently. */
 function isStillOpen(failure: Failure | undefined): boolean {
   return failure !== undefined && 'fields' in failure && failure.fields?.['fundPassword'] === 'duplicate';
 }
@@ -127,12 +127,13 @@ function Known(): ReactElement {
 }
 
 /**
- * The fund password: the first one with the login password, a change with the old one, a reset after a permanent lock.
+ * The screen of the fund password: the first one with the login password, a change with the old one, a reset after a
+ * permanent lock.
  */
 export default function FundPassword(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();
-  // Keeps the initial form: setting the first password must not swap the form in the middle of an answer.
+  // Keeps the initial form: setting the first password must not replace the form while the answer is shown.
   const [began, setBegan] = useState<boolean>();
   if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
   return (

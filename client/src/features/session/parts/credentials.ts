@@ -5,7 +5,7 @@ import type { Translate } from '../../../parts/texts.ts';
 const PASSWORD_SHORTEST = 8;
 const PASSWORD_LONGEST = 72;
 
-/** Longest typed account, with everything around its ten digits that copying adds. */
+/** The longest typed account, including the characters around its ten digits that copying adds. */
 export const ACCOUNT_TYPED_MAXIMUM = 64;
 
 /** The input of the registration form. */

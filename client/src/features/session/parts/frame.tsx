@@ -7,10 +7,12 @@ import { useSession } from '../../../state/hooks.ts';
 import classes from './login.module.css';
 import { OperatorLine } from './operator.tsx';
 
-/** A form for visitors: the back button, the link to the other form, and the operator. Redirects signed-in visitors. */
+/**
+ * A form for visitors: the back button, the link to the other form, and the operator. It redirects signed-in visitors.
+ */
 export function LoginFrame(props: {
   title: string;
-  /** The other form: its audience, its screen, its name. */
+  /** The link to the other form: a text for its audience, its screen, and its name. */
   other: { text: string; screen: 'login' | 'register'; name: string };
   children: ReactNode;
 }): ReactElement {
@@ -18,7 +20,7 @@ export function LoginFrame(props: {
   const { search } = useLocation();
   const session = useSession();
   const { other } = props;
-  // A link's code opens another session in place of this one.
+  // A link with a code replaces the present session.
   if (session !== null && !search.includes('code=')) return <Navigate to={addressOf('afterLogin', search)} replace />;
   return (
     <div className={`${classes.page} ${classes.top}`}>

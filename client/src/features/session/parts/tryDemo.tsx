@@ -4,7 +4,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useConfig } from '../../../state/hooks.ts';
 import { useEntry } from '../../../state/session/enter.ts';
 
-/** Opens a demonstration in one tap where the server offers that: a prepared customer in a market of the visitor's own. */
+/** Opens a demonstration in one tap if the server offers that: a prepared customer in a market of the visitor's own. */
 export function TryDemo(): ReactElement | null {
   const t = useTexts();
   const { demo } = useConfig();

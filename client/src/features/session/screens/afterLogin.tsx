@@ -9,7 +9,7 @@ import { intendedOf } from '../../../domain/intended.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../parts/login.module.css';
 
-/** Long enough to read, short enough not to feel like a wait. */
+/** Long enough to read, and short enough not to feel like a wait, ms. */
 const HAND_OVER_MS = 900;
 
 /** The short confirmation after a login, which continues automatically. */
@@ -19,7 +19,7 @@ export default function LoginAfter(): ReactElement {
   const [over, setOver] = useState(false);
   useAfter(!over, HAND_OVER_MS, () => setOver(true));
   const intended = intendedOf(new URLSearchParams(search));
-  // The shell's guard redirects paths outside the route table to home.
+  // The route guard redirects paths outside the route table to the home screen.
   const next =
     intended === undefined || intended.path.startsWith('/login/') ? SCREENS.home : intended.path + intended.search;
   if (over) return <Navigate to={next} replace />;

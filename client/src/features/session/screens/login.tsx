@@ -17,7 +17,7 @@ import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
-/** Why a customer who was logged in before sees the login again. */
+/** Says why a customer who was logged in before sees the login again. */
 function SignedOutNote(): ReactElement | null {
   const t = useTexts();
   const { reason } = useSignOutReason();
@@ -97,7 +97,7 @@ function LoginForm(): ReactElement {
   );
 }
 
-/** Log in with account and password. */
+/** The form to log in with account and password. */
 export default function Login(): ReactElement {
   const t = useTexts();
   return (

@@ -19,12 +19,12 @@ import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
 
-/** A newcomer goes on with the first of the steps to an order. */
+/** A new customer continues with the first of the steps to an order. */
 const FIRST_STEP = withIntended(addressOf('identity', { steps: '1' }), '');
 
 const UNKEPT = { password: '', repeated: '', agreed: false };
 
-/** The form with its errors: typed values stay, whatever the answer. */
+/** The form with its errors. Typed values stay, whatever the server answers. */
 function useRegistration() {
   const t = useTexts();
   const flow = useFlow('/user/register');
@@ -54,7 +54,7 @@ function useRegistration() {
     const inviteCode = normalised(form.invite);
     flow.submit({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
-  // Restored values are validated at once.
+  // Restored values are checked at once.
   const returned =
     keptInput.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
   const faultOf = (field: string): string | undefined =>
@@ -139,7 +139,7 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/** Open an account: ten digits, a password twice, the terms, and optionally an invite code. */
+/** The form to open an account: ten digits, a password twice, the terms, and optionally an invite code. */
 export default function Register(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -3,7 +3,10 @@ import { Navigate } from 'react-router-dom';
 import { addressOf } from '../../../parts/href.ts';
 import { useSession } from '../../../state/hooks.ts';
 
-/** Redirects to home with a session, otherwise to the welcome. Its steps are shown before any screen. */
+/**
+ * Redirects to the home screen with a session, otherwise to the welcome screen. The steps of the start are shown
+ * before any screen.
+ */
 export default function Start(): ReactElement {
   const session = useSession();
   return <Navigate to={addressOf(session === null ? 'welcome' : 'home')} replace />;

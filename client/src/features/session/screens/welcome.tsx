@@ -14,10 +14,10 @@ import classes from '../parts/login.module.css';
 import { OperatorLine } from '../parts/operator.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
-/** Comes behind the first picture and stands last, so that it moves nothing. */
+/** Loaded after the first render and placed last, so that it shifts nothing. */
 const FirstVisit = onDemandWithTexts(() => import('../../gettingStarted/exports/firstVisit.tsx'));
 
-/** The welcome: log in, register, or look around; and the language. */
+/** The welcome screen: log in, register, or look around, and the choice of language. */
 export default function Logon(): ReactElement {
   const t = useTexts();
   const { title, demo } = useConfig();

@@ -10,11 +10,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { THIS_BUILD } from '../../../domain/thisBuild.ts';
 import { useConfig } from '../../../state/hooks.ts';
 
-/** The operator of the server, as it names itself; on a simulated market, that it is simulated. Below it the version of the app. */
+/**
+ * The operator of the server, as the server names it, or a note that the market is simulated, and the version of the
+ * app.
+ */
 export default function About(): ReactElement {
   const t = useTexts();
   const { title, operator, licence, simulated } = useConfig();
-  // A simulated server's own text is for operators, in English, and the same on each.
+  // The text of a simulated server is for operators, in English, and the same on each.
   const whose = simulated ? t('about.simulatedOperator') : operator;
   const unlicensed = operator === undefined ? undefined : t('login.noLicence');
   const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);

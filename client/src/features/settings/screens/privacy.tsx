@@ -8,7 +8,7 @@ import classes from '../../../parts/styles/cards.module.css';
 
 const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;
 
-/** What data about a customer is kept: by the simulated market, or by the operator and this device. */
+/** The data about a customer that is stored: by the simulated market, or by the operator and this device. */
 export default function Privacy(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

@@ -12,15 +12,15 @@ import { useSession, useSettings } from '../../../state/hooks.ts';
 
 const AlertSheet = onDemandWithTexts(() => import('../../priceAlerts/exports/alertSheet.tsx'));
 
-/** The sheet of alerts: requests are counted, and each has a form of its own. */
+/** A request to open the sheet of alerts. Requests are counted, and each has a new form. */
 interface AlertRequest {
   readonly open: boolean;
   readonly times: number;
-  /** A price that was pointed at. */
+  /** The price that was pointed at. */
   readonly price?: number | undefined;
 }
 
-/** What asks for the sheet of alerts: its own button, or the chart. */
+/** The requests to open the sheet of alerts, by its button or by the chart. */
 export function useAlertRequest() {
   const navigate = useNavigate();
   const session = useSession();
@@ -39,7 +39,10 @@ export function useAlertRequest() {
   };
 }
 
-/** The bell of a stock, with the sheet that it opens; `a` opens it as well. Nothing where neither the server nor this device can keep alerts. */
+/**
+ * The alert button of a stock, with the sheet that it opens; the key `a` opens it as well. Empty if neither the server
+ * nor this device can store alerts.
+ */
 export function AlertButton(
   props: ReturnType<typeof useAlertRequest> & { readonly detail: StockDetail },
 ): ReactElement | null {

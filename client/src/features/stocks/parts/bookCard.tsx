@@ -11,9 +11,7 @@ import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 
 const BookPanel = later(() => import('./bookPanel.tsx'));
 
-/**
- * The order book, which loads when it is opened. `onLevel`: a price of it was chosen.
- */
+/** The order book, which loads when it is opened. `onLevel` is called with a chosen price. */
 export function BookCard(props: {
   detail: StockDetail;
   onLevel: (side: BookSide, price: string) => void;

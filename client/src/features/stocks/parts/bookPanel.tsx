@@ -17,12 +17,12 @@ import { TradeList } from './tradeList.tsx';
 import { VolumeTable } from './volumeTable.tsx';
 
 const OwnOrders = onDemandWithTexts(() => import('../../trading/exports/ownOrders.tsx'));
-/** From this width on book and trades stand side by side. */
+/** From this width on book and trades are side by side. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;
 type View = (typeof VIEWS)[number];
 
-/** The own orders that were chosen in the book: requests are counted, and each has a sheet of its own. */
+/** The own orders that were chosen in the book. Requests are counted, and each has a new sheet. */
 function useOwnOrders() {
   const [asked, setAsked] = useState({ open: false, times: 0, ids: [] as readonly string[] });
   return {
@@ -32,7 +32,7 @@ function useOwnOrders() {
   };
 }
 
-/** The order book of a stock, and its trades. `onLevel`: a price of it was chosen. */
+/** The order book of a stock, and its trades. `onLevel` is called with a chosen price. */
 export default function BookPanel(props: {
   detail: StockDetail;
   onLevel: (side: BookSide, price: string) => void;
@@ -56,7 +56,7 @@ export default function BookPanel(props: {
     ) : (
       <SkeletonRows label={t('state.loading')} rows={8} />
     );
-  // Where there is room, the trades stand beside the ladder.
+  // If there is room, the trades are beside the ladder.
   const views = VIEWS.filter((one) => (one === 'trades' ? !isWide : one === 'title' || hasVolumes));
   const view = views.includes(chosen) ? chosen : 'title';
   return (

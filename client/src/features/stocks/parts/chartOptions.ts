@@ -24,7 +24,7 @@ const choicesOf = (place: Study['place']): readonly StudyChoice[] => [
   'off',
 ];
 
-/** Studies drawn over the prices, in menu order: that of the registry. */
+/** Studies drawn over the prices, in the order of the registry. */
 export const MAIN_STUDIES = choicesOf('main');
 /** Studies with a separate pane, in menu order. */
 export const SUB_STUDIES = choicesOf('sub');
@@ -71,7 +71,7 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** A line of the customer's own: of a position at its cost, or of an order at a price that it states. */
+/** A line of the customer's own: at the cost of a position, or at a price of an order. */
 type OwnLine = readonly [id: string, price: number, kind: 'cost' | 'alert' | OrderNeed];
 
 function labelOf(t: Translate, kind: OwnLine[2]): string {
@@ -79,13 +79,16 @@ function labelOf(t: Translate, kind: OwnLine[2]): string {
   return kind === 'cost' ? t('chart.cost') : t(`orderTerms.need.${kind}.name`);
 }
 
-/** Lines at the prices of the customer's own positions, orders and alerts of this stock; while amounts are hidden, of alerts alone. */
+/**
+ * Lines at the prices of the customer's own positions, orders and alerts of this stock; while amounts are hidden, only
+ * of alerts.
+ */
 function useOwnLines(code: string): readonly ChartLine[] {
   const t = useTexts();
   const { rows } = usePositions();
   const hidden = useHiddenAmounts();
   const alerts = useAlertPrices(code);
-  // Positions change with every tick, their lines do not: unchanged lines must not wake the chart.
+  // Positions change with every tick, while their lines do not. Unchanged lines must not update the chart.
   const own = JSON.stringify(
     (hidden ? [] : rows.filter((row) => row.code === code))
       .flatMap((row): OwnLine[] =>
@@ -94,7 +97,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
           : waitingTerms(row).prices.map(([need, price]) => [row.id, Number(price), need]),
       )
       .concat(alerts.map(({ id, price }) => [id, price, 'alert']))
-      // What was bought at one price in several orders is one line.
+      // Positions with the same price share one line.
       .filter(([, price, kind], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === kind)),
   );
   return useMemo(
@@ -109,7 +112,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
   );
 }
 
-/** The chart's options for a stock, with the reader's choices. */
+/** The options of the chart of a stock, with the reader's choices. */
 export function useChartOptions(detail: StockDetail, choices: ChartChoices): ChartOptions {
   const t = useTexts();
   const { language, reducedMotion: chosen } = useSettings();

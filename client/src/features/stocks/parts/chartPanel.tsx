@@ -33,7 +33,7 @@ const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceSca
 
 const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
 
-/** The last choices: a reader of daily bars wants those of the next stock, too. */
+/** The last choices are kept, because a reader of daily bars wants those of the next stock, too. */
 let chosen = FIRST;
 
 function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
@@ -77,7 +77,7 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
   );
 }
 
-/** A stock, and what sets an alert at a price that was pointed at; absent where the server keeps no alerts. */
+/** A stock, and the function that sets an alert at a price; absent if alerts cannot be stored. */
 interface PanelProps {
   readonly detail: StockDetail;
   readonly onAlert?: ((price: number | undefined) => void) | undefined;
@@ -115,7 +115,7 @@ function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
   );
 }
 
-/** The chart with its eight periods, its studies and the reading under the crosshair. */
+/** The chart with its eight periods, its studies and the values under the crosshair. */
 export default function ChartPanel(props: PanelProps): ReactElement {
   const t = useTexts();
   const [choices, setChoices] = useState(chosen);

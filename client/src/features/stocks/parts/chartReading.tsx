@@ -16,7 +16,7 @@ function Part(props: { name: string; children: ReactNode }): ReactElement {
 }
 
 /**
- * Open, high, low, close and volume: of the bar under the crosshair, or of today without one. The chart itself shows
+ * Open, high, low, close and volume of the bar under the crosshair, or of today without one. The chart itself shows
  * the studies.
  */
 export function Reading(props: { detail: StockDetail; reading: CrosshairReading | undefined }): ReactElement {

@@ -26,8 +26,8 @@ function IndicativeLine(props: { indicative: Indicative; decimals: number }): Re
 }
 
 /**
- * The order book as a ladder: what is for sale above, what is to be bought below. A tap on a level takes its price, one on own
- * orders leads to their change.
+ * The order book as a ladder: asks above, bids below. A tap on a level chooses its price, and one on own orders opens
+ * their change.
  */
 export function LadderView(props: {
   detail: StockDetail;
@@ -43,7 +43,7 @@ export function LadderView(props: {
   const levels = (side: BookSide): ReactElement => (
     <ol className={classes.levels} aria-label={t(`book.${side}`)} data-testid={side}>
       {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level, place) => (
-        // By its place, whatever its price is now: a level keeps its elements, and the focus that one has.
+        // The key is the position, whatever the price: a level keeps its elements, and a focused one keeps the focus.
         <Level key={place} level={level} side={side} decimals={decimals} onLevel={props.onLevel} mine={props.mine} />
       ))}
     </ol>

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
   stale: 'warn',
 };
 
-/** The price with its freshness; the name; the bell and the star. */
+/** The price with its freshness, the name, the alert button and the star. */
 export function PriceHead(props: { detail: StockDetail; alert?: ReactNode }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -3,9 +3,9 @@ import { useFlow, useRemote, useSearchHistory as useLocalHistory, useSession } f
 
 /** Recent searches, newest first, with functions to add to them and clear them. */
 export interface SearchHistory {
-  /** On this device, until a logout. */
+  /** Stored on this device until a logout. */
   readonly entries: readonly string[];
-  /** Further searches that the server keeps for this customer. */
+  /** Further searches that the server stores for this customer. */
   readonly atServer: readonly string[];
   readonly add: (text: string) => void;
   readonly clear: () => void;
@@ -14,7 +14,7 @@ export interface SearchHistory {
 
 const NONE: readonly string[] = [];
 
-/** The searches of this device, and those a server keeps for the customer from any device. */
+/** The searches of this device, and those that a server stores for the customer from any device. */
 export function useSearches(): SearchHistory {
   const { entries, add: addHere, clear } = useLocalHistory();
   const loggedIn = useSession() !== null;

@@ -8,7 +8,7 @@ import { StockList } from '../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 
-/** The search results. Opening a result remembers its text. */
+/** The search results. Opening a result stores the search text. */
 export function SearchResults(props: { text: string }): ReactElement {
   const t = useTexts();
   const history = useSearches();

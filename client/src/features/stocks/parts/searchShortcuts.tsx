@@ -11,7 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import classes from './search.module.css';
 
-/** Earlier searches, with buttons to remove them; nothing without any. */
+/** Earlier searches, with buttons to remove them; empty without any. */
 function Searches(props: {
   title: string;
   text?: string;
@@ -41,7 +41,7 @@ function Searches(props: {
   );
 }
 
-/** Before any typing: earlier searches, and popular stocks. */
+/** Shown before any typing: earlier searches, and popular stocks. */
 export function SearchShortcuts(props: { onPick: (text: string) => void }): ReactElement {
   const t = useTexts();
   const history = useSearches();

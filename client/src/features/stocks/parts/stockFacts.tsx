@@ -8,7 +8,7 @@ import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuote, useSettings } from '../../../state/hooks.ts';
 
-/** The figures of the day and of the share. Leaves out values unknown to the server. */
+/** The figures of the day and of the stock, without values that the server does not know. */
 export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -18,7 +18,7 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const price = (name: string, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const compact = (name: string, value: string | number): Fact => ({ name, value: formatCompact(value, language) });
-  // What the server says is of the moment it was asked; the price has moved since.
+  // The value of the server is as of its reply, and the price has moved since.
   const marketCap = quote.last === undefined ? detail.marketCap : Number(quote.last) * detail.issuedShares;
   return (
     <Card title={t('stock.facts')}>

@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from './info.module.css';
 
-/** A stock before its first answer, in the places of its screen: head and chart, beside them the watchlist and the ticket. */
+/**
+ * The placeholder of a stock page before the first answer: head and chart, beside them the watchlist and the ticket.
+ */
 export function StockSkeleton(): ReactElement {
   const t = useTexts();
   return (

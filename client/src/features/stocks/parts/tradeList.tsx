@@ -9,7 +9,7 @@ import classes from './book.module.css';
 
 const SIDES = { buy: { mark: '▲', tone: 'up' }, sell: { mark: '▼', tone: 'down' } } as const;
 
-/** Time and sales: the newest trades, the newest first. */
+/** Time and sales: the newest trades first. */
 export function TradeList(props: { detail: StockDetail; trades: readonly TradeTick[] }): ReactElement {
   const t = useTexts();
   const worldNow = useWorldNow();
@@ -30,7 +30,7 @@ export function TradeList(props: { detail: StockDetail; trades: readonly TradeTi
         </thead>
         <tbody>
           {trades.map(({ at, price, quantity, side }, place) => (
-            // Trades of a second share all else: they are numbered from the oldest, so that rows stay what they are.
+            // Trades of the same second may be equal, so the rows are numbered from the oldest and keep their keys.
             <tr key={trades.length - place}>
               <td className="text-2">{tickTime(detail.market, at, worldNow)}</td>
               <td>{formatPriceText(price, decimals)}</td>

@@ -14,7 +14,7 @@ import classes from './book.module.css';
 
 const READ_AGAIN_MS = 10_000;
 
-/** Grows every ten seconds of the world. */
+/** Returns a number that grows every ten seconds of the server's time. */
 const everyTenSeconds = (now: number): number => Math.floor(now / READ_AGAIN_MS);
 
 function Row(props: { row: VolumeRow; decimals: number }): ReactElement {
@@ -40,7 +40,7 @@ function Row(props: { row: VolumeRow; decimals: number }): ReactElement {
   );
 }
 
-/** The rows as a table, which names what their bars show. */
+/** The rows as a table, which states in text what the bars show. */
 function Rows(props: { detail: StockDetail; volumes: readonly VolumeByPrice[] }): ReactElement {
   const t = useTexts();
   const { detail, volumes } = props;
@@ -73,7 +73,7 @@ function Rows(props: { detail: StockDetail; volumes: readonly VolumeByPrice[] })
   );
 }
 
-/** The shares that traded at each price of the day: which has the most, and where the customer's average price lies. */
+/** The shares traded at each price of the day, with the price that has the most, and the customer's average price. */
 export function VolumeTable(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { detail } = props;

@@ -5,7 +5,7 @@ import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useRemote, useSession } from '../../../state/hooks.ts';
 
-/** The star: keeps a stock on the watchlist. Leads to the login without a session; absent if not offered. */
+/** The star puts a stock on the watchlist. It leads to the login without a session, and is absent if not offered. */
 export function WatchButton(props: { code: string }): ReactElement | null {
   const t = useTexts();
   const { code } = props;

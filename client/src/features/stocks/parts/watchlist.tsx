@@ -105,7 +105,7 @@ function Empty(): ReactElement {
   );
 }
 
-/** The customer's watchlist. `table`: with columns if the screen is wide enough for them. */
+/** The customer's watchlist. `table` shows columns if the screen is wide enough. */
 export function Watchlist(props: { current?: string; table?: boolean }): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -1,24 +1,24 @@
 import type { Position, ReplyOf } from '@zaraba/contracts';
 import { positionState } from '../../../domain/positions.ts';
 
-/** Shares that traded at a price of the day, or between two. */
+/** The shares traded at a price of the day, or between two prices. */
 export type VolumeByPrice = ReplyOf<'/market/volumeByPrice'>[number];
 
-/** A row of the volume by price, as it is shown. */
+/** A row of the volume at each price, as shown. */
 export interface VolumeRow extends VolumeByPrice {
-  /** Its shares, as a share of those of the row with the most. */
+  /** Its shares relative to those of the row with the most. */
   readonly length: number;
   /** The part of its shares that was bought at the ask. */
   readonly boughtPart: number;
-  /** Whether no row has more. */
+  /** Whether no row has more shares. */
   readonly isMost: boolean;
-  /** Whether the customer's average price lies in it. */
+  /** Whether the customer's average price lies in the row. */
   readonly isOwn: boolean;
 }
 
 type Held = Pick<Position, 'code' | 'status' | 'stock_num' | 'buy_price'>;
 
-/** The average price of what the customer holds of a share; undefined without any. */
+/** The average price of a customer's positions in a stock; undefined without any. */
 export function averageHeld(code: string, positions: readonly Held[]): number | undefined {
   let [shares, amount] = [0, 0];
   for (const { stock_num: quantity = 0, buy_price: price, ...position } of positions) {
@@ -29,7 +29,10 @@ export function averageHeld(code: string, positions: readonly Held[]): number | 
   return shares > 0 ? amount / shares : undefined;
 }
 
-/** The rows of a day's volume by price, the highest price first. An average belongs to the row at or below it, if it is within the day. */
+/**
+ * The rows of a day's volume at each price, the highest price first. An average belongs to the row at or below it, if
+ * it is within the day.
+ */
 export function volumeRowsOf(volumes: readonly VolumeByPrice[], average: number | undefined): readonly VolumeRow[] {
   const most = Math.max(0, ...volumes.map(({ quantity }) => quantity));
   const [first] = volumes;

@@ -25,7 +25,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
   // Android keyboards compose every Latin word until a space follows.
   const passes = (text: string): boolean => language === 'us' && /^[\x20-\x7e]*$/.test(text);
   const composed = useComposed(props.text, onChange, passes);
-  // Each navigation to this screen, by a tap or a key, is a new intention to type.
+  // Each navigation to this screen, by a tap or a key, means that the reader wants to type.
   const step = useLocation().key;
   const taken = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
     const typed = takeTyping(field);
     if (typed === '') field.select();
     else if (typed !== undefined) onChange(typed);
-    // Without text the screen is just this field; with text the reader has returned for its results.
+    // Without text the screen is only this field, so it is focused; with text the reader has returned for its results.
     else if (field.value === '') field.focus();
   }, [step, onChange]);
   return (
@@ -70,14 +70,14 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
   );
 }
 
-/** One field for code, name in three scripts and kana; earlier searches, and popular stocks. */
+/** One field for code, name in three scripts and kana, with earlier searches and popular stocks. */
 export default function Search(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();
   const [typed, setTyped] = useState(query.get('text') ?? '');
   const asked = useDebounced(searchText(typed), PAUSE_MS);
   const kept = query.get('text') ?? '';
-  // Kept in the address, so that going back from a stock returns to the same results.
+  // The text is stored in the address, so that going back from a stock returns to the same results.
   useEffect(() => {
     if (typed !== kept) setQuery(typed === '' ? {} : { text: typed }, { replace: true });
   }, [typed, kept, setQuery]);

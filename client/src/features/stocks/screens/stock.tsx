@@ -29,30 +29,36 @@ import { Watchlist } from '../parts/watchlist.tsx';
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
-/** Below the first screenful of a phone: its coming moves nothing under a finger. */
+/** Placed below the first screenful of a phone, so that its arrival shifts nothing under a finger. */
 const HeldHere = onDemandWithTexts(() => import('../../trading/exports/heldHere.tsx'));
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
-/** What the ticket was last asked for: a side, at the price of a level of the book where one was chosen. */
+/** The last request to the ticket: a side, and the price of a level if one was chosen. */
 interface Asked {
   readonly side: Side;
   readonly price?: string;
   readonly byKey?: boolean;
 }
 
-/** A request to the ticket of an address; requests of a key or a level are counted, and each has a ticket of its own. */
+/**
+ * A request to the ticket by an address, a key or a level. Those by key or level are counted, and each has a new
+ * ticket.
+ */
 interface Request extends Partial<Asked> {
   readonly ticket: string;
   readonly open: boolean;
   readonly times: number;
 }
 
-/** The last request to the ticket: first that of the address, to which an order's missing requirement returns. */
+/**
+ * The last request to the ticket. The first is that of the address, to which a missing requirement of an order leads
+ * back.
+ */
 function useRequest({ code }: StockDetail) {
   const [query] = useSearchParams();
   const order = query.get('order');
-  // An address that asks for the other side asks for another ticket.
+  // An address with the other side opens another ticket.
   const ticket = `${code} ${order ?? ''}`;
   const [last, setLast] = useState<Request>();
   const side = SIDES.find((known) => known === order);
@@ -67,7 +73,7 @@ function useRequest({ code }: StockDetail) {
 
 const SIDE_OF_KEY: Readonly<Record<string, Side>> = { b: 'long', s: 'short' };
 
-/** `b` and `s` ask for the ticket on a side, unless single keys are switched off. */
+/** The keys `b` and `s` open the ticket on a side, unless single keys are switched off. */
 function useOrderKeys(onSide: (side: Side) => void): void {
   const { shortcuts } = useSettings();
   const latest = useRef(onSide);
@@ -87,7 +93,7 @@ function useOrderKeys(onSide: (side: Side) => void): void {
   }, [shortcuts]);
 }
 
-/** Whether the stock can be sold: short, or because some of it is held. */
+/** Whether the stock can be sold: short, or because the customer holds some. */
 function useSells({ code, currency }: StockDetail): boolean {
   const session = useSession();
   const shorts = isOrderKindOffered(useConfig(), 'shortSelling');
@@ -100,7 +106,7 @@ interface OrderProps extends ReturnType<typeof useRequest> {
   readonly sells: boolean;
 }
 
-/** On phones and tablets: two buttons within reach, and the sheet they open. */
+/** On phones and tablets: two buttons within reach, and the sheet that they open. */
 function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElement {
   const t = useTexts();
   const { side, price, byKey, open, times } = request;
@@ -122,7 +128,7 @@ function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElem
       {side !== undefined && (
         <Suspense fallback={null}>
           <TicketSheet
-            // A level replaces what was typed; the buttons return to it.
+            // A level replaces the typed values, and the buttons return to them.
             key={price === undefined ? '' : times}
             detail={detail}
             side={side}
@@ -137,7 +143,7 @@ function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElem
   );
 }
 
-/** On a desktop the ticket is always there; a key or a level opens a new one on its side. */
+/** On a desktop the ticket is always visible. A key or a level opens a new one on its side. */
 function OrderColumn({ detail, request, ask }: OrderProps): ReactElement {
   const t = useTexts();
   const { side, price, times } = request;
@@ -194,7 +200,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   );
 }
 
-/** Says that there is no stock, and links to the search. */
+/** Says that the stock does not exist, and links to the search. */
 function NoStock(props: { title: string; text?: string }): ReactElement {
   const t = useTexts();
   return (
@@ -215,7 +221,7 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
   );
 }
 
-/** A stock in full: its price, its chart, its figures, and the order ticket. */
+/** The page of a stock: its price, its chart, its figures, and the order ticket. */
 export default function StockInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

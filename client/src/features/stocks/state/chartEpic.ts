@@ -37,7 +37,7 @@ import {
   recentRead,
 } from './chartSlice.ts';
 
-/** Bars of a first picture, of a page of history, of a catch-up, and of a poll. */
+/** The number of bars in a first page, in a page of history, after a reconnect, and in a poll. */
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
 /** After a page of history failed, the next request waits this long. */
 const PAUSE_MS = 3_000;
@@ -75,7 +75,7 @@ function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
   ]);
 }
 
-/** The newest bars of a chart: the first picture, or those missed since. */
+/** Reads the newest bars of a chart: the first page, or those missed since. */
 function newest(entry: ChartEntry, limit: number, context: Context): Observable<UnknownAction> {
   if (entry.period === 'minute') return minutes(entry, context);
   const key = chartKey(entry);
@@ -117,7 +117,7 @@ function onScreen({ chart }: RootState): ChartEntry[] {
   return Object.values(chart).filter(({ viewers }) => viewers > 0);
 }
 
-/** Loads bars for the charts on screen: first picture, history, and bars missed while there was no stream. */
+/** Loads bars for the charts on screen: the first page, history, and bars missed without a stream. */
 export const chartEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
   const rest = createRest(ports.clock, ['/market/candles', '/market/minutes']);
@@ -163,7 +163,7 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     filter(() => rest.isOver()),
     mergeMap(() => refresh(PAGE_BARS.poll)),
   );
-  // This epic may load after a chart was opened.
+  // This epic may be loaded after a chart was opened.
   const already = defer(() => refresh(PAGE_BARS.recent));
   return merge(rest.followed(action$), already, openedCharts, history, reconnected, phaseChanged, polled);
 };

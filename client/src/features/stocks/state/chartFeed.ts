@@ -12,10 +12,10 @@ import type { RootState } from '../../../state/types.ts';
 import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './chartSlice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
 
-/** More new bars than this at once are reported as a new picture. */
+/** More new bars than this at once are reported as a reset. */
 const APPENDS_MAXIMUM = 20;
 
-/** The parts of the state last copied into the columns. */
+/** The parts of the state that were last copied into the columns. */
 interface Seen {
   pages?: readonly Candles[];
   recent?: Candles | undefined;
@@ -36,7 +36,7 @@ function barsOf(page: Candles): Bar[] {
 
 /**
  * The bars of one chart as columns that follow the store. React is not involved: the store notifies this feed, which
- * notifies the chart, and only while the chart is subscribed.
+ * notifies the chart while that is subscribed.
  */
 export class StoreChartFeed implements ChartFeed {
   readonly #store: Pick<Store<RootState>, 'getState' | 'subscribe' | 'dispatch'>;
@@ -45,10 +45,10 @@ export class StoreChartFeed implements ChartFeed {
   readonly #listeners = new Set<(change: BarChange) => void>();
   readonly #bars = new BarStore();
   #seen: Seen = {};
-  /** What the live bar did while the text of its price waited. */
+  /** The changes of the live bar while the text of its price waited. */
   readonly #untold = new Set<BarChange>();
   #share: LiveTimeShare | undefined;
-  /** Adjusted price over traded price of the newest bar; unknown until a live bar matches a bar of a page. */
+  /** The ratio of adjusted to traded price of the newest bar; unknown until a live bar matches a bar of a page. */
   #factor: number | undefined;
   #detach: (() => void) | undefined;
 
@@ -100,7 +100,7 @@ export class StoreChartFeed implements ChartFeed {
     if (entry.minutes !== this.#seen.minutes) this.#takeMinutes(entry);
     if (entry.recent !== this.#seen.recent) this.#takeRecent(entry.recent);
     if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
-    // The bar moves together with the text of its price: both in one frame, and not faster than a person reads.
+    // The bar and the text of its price change in the same frame, and not faster than a person can read.
     const { code } = this.#wish;
     if (market.quotes[code] === market.shown[code]) this.#tell(undefined);
   }

@@ -22,7 +22,7 @@ export function useChartFeed(code: string, period: Period, adjustment: Adjustmen
   return feed;
 }
 
-/** Whether a chart has its bars, and what to show until then. */
+/** Whether a chart has its bars, and what to show before that. */
 export function useChartStatus(
   code: string,
   period: Period,

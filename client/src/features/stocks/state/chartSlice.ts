@@ -3,27 +3,27 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../io/ports.ts';
 import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
 
-/** Most charts kept; beyond it the least recently requested one is dropped. */
+/** The largest number of stored charts. Beyond it the least recently requested one is dropped. */
 export const CHARTS_MAXIMUM = 8;
-/** Most pages of history of one chart: bounds the requests, as the chart itself is bounded. */
+/** The largest number of history pages of one chart. It limits the requests, as the chart limits its bars. */
 export const PAGES_MAXIMUM = 40;
 
-/** The content of a chart. */
+/** What identifies the content of a chart. */
 export interface ChartWish {
   readonly code: string;
   readonly period: Period;
   readonly adjustment: Adjustment;
 }
 
-/** The bars of a chart: pages from newest to oldest, and those read later to catch up with the stream. */
+/** The bars of a chart: pages from newest to oldest, and those read later after a gap in the stream. */
 export interface ChartEntry extends ChartWish {
-  /** How many charts on screen use it. */
+  /** The number of charts on screen that use it. */
   readonly viewers: number;
   readonly status: 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly pages: readonly Candles[];
   readonly hasMore: boolean;
   readonly older: 'idle' | 'pending' | 'failed';
-  /** Why there is nothing to show. */
+  /** Why it has no bars. */
   readonly failure?: Failure;
   readonly recent?: Candles;
   readonly minutes?: Minutes;
@@ -55,7 +55,7 @@ const slice = createSlice({
   name: 'chart',
   initialState: NO_CHARTS,
   reducers: {
-    /** A chart is on screen and needs its newest bars. */
+    /** A chart appeared on screen and needs its newest bars. */
     chartOpened: (state, { payload }: PayloadAction<ChartWish>): Charts => {
       const key = chartKey(payload);
       const held = state[key];
@@ -67,7 +67,7 @@ const slice = createSlice({
       const key = chartKey(payload);
       return changed(state, key, { viewers: Math.max(0, (state[key]?.viewers ?? 0) - 1) });
     },
-    /** The reader approaches the oldest bar. */
+    /** The reader approached the oldest bar. */
     olderWanted: (_state, _action: PayloadAction<string>) => undefined,
     olderPending: (state, { payload }: PayloadAction<string>) => changed(state, payload, { older: 'pending' }),
     olderFailed: (state, { payload }: PayloadAction<string>) => changed(state, payload, { older: 'failed' }),

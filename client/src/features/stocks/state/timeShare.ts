@@ -1,14 +1,14 @@
 import type { CandleFrame, Minutes, Quote } from '@zaraba/contracts';
 import type { BarPage, TimeShare } from '../../../domain/market/candles.ts';
 
-/** A time-share of a day that follows the live minute bar. */
+/** The time-share of a day, updated by the live minute bar. */
 export interface LiveTimeShare {
   readonly columns: TimeShare;
-  /** Applies the live minute. The quote has the day's turnover and volume, and so the exact average. */
+  /** Applies the live minute. The quote has the turnover and volume of the day, and therefore the exact average. */
   take(frame: CandleFrame, quote: Quote | undefined): void;
 }
 
-/** Minute points as bars, for a chart that counts bars. */
+/** The points of minutes as bars, for a chart that counts bars. */
 export function pageOfMinutes({ time, price, volume }: Minutes): BarPage {
   return { time, open: price, high: price, low: price, close: price, volume };
 }
@@ -20,7 +20,7 @@ function averageOf(quote: Quote | undefined, fallback: number): number {
 
 /** A time-share whose newest point moves. */
 export function liveTimeShare(minutes: Minutes): LiveTimeShare {
-  // A minute that costs nothing is one without a trade.
+  // A price of zero means a minute without a trade.
   const traded = (column: readonly number[]): number[] => column.filter((_, at) => minutes.price[at] !== 0);
   const columns = {
     previousClose: Number(minutes.previousClose),

@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { TOUR_BEGIN } from '../parts/begin.ts';
 import { STEPS } from '../rules/steps.ts';
 
-/** On Home of a world that is there to show the product: the way into the tour. */
+/** The offer to begin the tour on the home screen of a world that exists to show the product. */
 export default function HomeOffer(props: { readonly open: boolean }): ReactElement | null {
   const t = useTexts();
   if (!props.open) return null;

@@ -18,12 +18,12 @@ import type { ControlName } from '../rules/steps.ts';
 import { moveTour, useTour } from '../state/tour.ts';
 
 const leave = (): void => moveTour(undefined);
-/** A control taller than this part of a phone's room begins at its top; another one stands in its middle. */
+/** A control taller than this share of a phone's free space is scrolled to its top, a smaller one to its middle. */
 const TALL = 0.3;
-/** What the card takes of a phone's room at most: a control above it needs no scrolling. */
+/** The largest share of a phone's free space that the card covers. A control above it needs no scrolling. */
 const CARD_SHARE = 0.35;
 
-/** Escape leaves the tour, unless it is for a sheet or a notice over the page. */
+/** Escape ends the tour, unless it closes a sheet or a notice over the page. */
 function useEscape(modal: HTMLElement | undefined): void {
   const escape = useEffectEvent((event: KeyboardEvent): void => {
     const isInCard = event.target instanceof Element && event.target.closest('[data-testid="tour"]') !== null;
@@ -40,8 +40,8 @@ function useEscape(modal: HTMLElement | undefined): void {
 }
 
 /**
- * Brings the control of a stage into sight once, when the stage begins: no further than needed where the card stands beside
- * it. The focus that a button of the card left there goes on to the control: from the card it is a long way by keyboard.
+ * Scrolls the control of a stage into view once, when the stage begins, no further than needed if the card is beside
+ * it. The focus that a button of the card left there moves on to the control, which is far from the card by keyboard.
  */
 function useArrival(control: ControlName | undefined, modal: HTMLElement | undefined): void {
   const t = useTexts();
@@ -114,7 +114,10 @@ function Running(props: { tour: Tour; follow: Follow }): ReactElement {
   );
 }
 
-/** The tour: a ring around the real control of each step, and beside it what it is. The page stays free to use. */
+/**
+ * The tour: a ring around the real control of each step, and a card beside it with an explanation. The page can still
+ * be used.
+ */
 export default function ShownTour(props: { readonly open: boolean; readonly follow: Follow }): ReactElement | null {
   const tour = useTour();
   return tour === undefined || !props.open ? null : <Running tour={tour} follow={props.follow} />;

@@ -3,7 +3,7 @@ import type { Translate } from '../../../parts/texts.ts';
 import { type Box, around, shared } from '../rules/placing.ts';
 import type { ControlName } from '../rules/steps.ts';
 
-/** Texts that name a control. */
+/** Keys of texts that name a control. */
 type NameKey =
   | 'action.back'
   | 'action.close'
@@ -17,24 +17,24 @@ type NameKey =
   | 'ticket.review'
   | 'ticket.toPositions';
 
-/** How a control is found: by a selector, and where that finds others too by its accessible name. */
+/** How a control is found: by a selector, and by its accessible name if the selector matches others, too. */
 interface Finder {
   readonly css: string;
   readonly names?: readonly NameKey[];
-  /** Preferred where there is one. */
+  /** A selector that is preferred if it matches. */
   readonly best?: string;
 }
 
 const MARGIN_ROW = '[data-testid="position-row"]:has([data-testid="margin-line"])';
 const linkTo = (path: string): string => `a[href^="#${path}"]`;
 
-/** The real controls of the product, by role and name as its users find them, or by the ids that its tests use. */
+/** The real controls of the product, by role and name as users find them, or by the ids that tests use. */
 const FINDERS: Readonly<Record<ControlName, Finder>> = {
   equity: { css: 'main section:has([data-testid="home-equity"])' },
   sharesWon: { css: `[data-testid="todo"]:has(${linkTo(SCREENS.subscriptions)})` },
   acceptShares: { css: '[data-testid="subscription"] button', names: ['newShares.records.confirm'] },
   protection: { css: '[data-testid="protection"]' },
-  // To buy more of what was bought shows what an order costs.
+  // Buying more of a held stock shows what an order costs.
   marginRow: { css: MARGIN_ROW, best: `${MARGIN_ROW}[data-side="long"]` },
   marginFacts: { css: 'div:has(> [data-testid="margin-fact"])' },
   toStock: { css: `main ${linkTo(SCREENS.stock)}`, names: ['positions.toStock'] },
@@ -53,11 +53,11 @@ const FINDERS: Readonly<Record<ControlName, Finder>> = {
   positionsTab: { css: `nav li ${linkTo(SCREENS.positions)}` },
   back: { css: 'header button', names: ['action.back'] },
 };
-/** Controls of which the tour rings all there are; of the others the first. */
+/** Controls of which the tour rings every match; of the others it rings the first. */
 const ALL_OF: ReadonlySet<ControlName> = new Set<ControlName>(['marginFacts']);
-/** What can be operated by keyboard. */
+/** Elements that can be operated by keyboard. */
 const KEY_STOPS = 'a[href], button:enabled, input:enabled';
-/** What stands at the edges of the window or of a sheet, over what scrolls. */
+/** The bars at the edges of the window or of a sheet, above the scrolling content. */
 const BARS = `nav:has(${linkTo(SCREENS.home)}), [data-bar]`;
 
 function nameOf(element: Element): string {
@@ -69,7 +69,7 @@ function isDrawn(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** The elements of a control that are drawn inside a part of the page, in the reader's language. */
+/** The elements of a control that are rendered inside a part of the page, in the reader's language. */
 export function elementsOf(name: ControlName, within: ParentNode, t: Translate): readonly Element[] {
   const { css, names, best } = FINDERS[name];
   const isNamed = (element: Element): boolean => names === undefined || names.some((key) => t(key) === nameOf(element));
@@ -78,7 +78,7 @@ export function elementsOf(name: ControlName, within: ParentNode, t: Translate):
   return ALL_OF.has(name) ? drawn : [first, ...drawn].filter((element) => element !== undefined).slice(0, 1);
 }
 
-/** Where the keyboard operates elements; undefined where they are only to be read. */
+/** The first of some elements that the keyboard can operate; undefined if they are only to be read. */
 export function keyStopOf(elements: readonly Element[]): HTMLElement | undefined {
   const stops = elements
     .flatMap((one) => [one, ...one.querySelectorAll(KEY_STOPS)])
@@ -97,12 +97,12 @@ export function wholeBox(elements: readonly Element[]): Box | undefined {
   return around(elements.map(boxOf));
 }
 
-/** Where announcements stand. */
+/** The box of the announcements. */
 export function alertsBox(): Box | undefined {
   return wholeBox([...document.querySelectorAll('[data-testid="alerts"]')].filter(isDrawn));
 }
 
-/** The part of the window between the header and the bars at its end; of an open sheet, what its foot leaves. */
+/** The part of the window between the header and the bars at its end; in an open sheet, the part above its foot. */
 export function roomOf(modal: Element | undefined): Box {
   const { innerWidth: right, innerHeight: height } = window;
   const bars = [...(modal ?? document).querySelectorAll(BARS)].filter(isDrawn).map(boxOf);
@@ -113,7 +113,7 @@ export function roomOf(modal: Element | undefined): Box {
   return { left: 0, top, right, bottom: Math.min(height, ...low) };
 }
 
-/** The ancestors that clip what scrolls in them. */
+/** The box to which the ancestors of an element clip their scrolling content. */
 function clipped(element: Element): Box | undefined {
   let box: Box | undefined = boxOf(element);
   for (
@@ -127,7 +127,7 @@ function clipped(element: Element): Box | undefined {
   return box;
 }
 
-/** What the reader sees of elements: without what is scrolled away, or under the bars of the window. */
+/** The visible box of elements, without what is scrolled away or covered by the bars of the window. */
 export function seenBox(elements: readonly Element[], room: Box): Box | undefined {
   const boxes = elements.map((element) => {
     const box = clipped(element);

@@ -9,7 +9,7 @@ import { alertsBox, wholeBox } from './controls.ts';
 import { raised } from './raised.ts';
 import classes from './tour.module.css';
 
-/** What the card says, and the steps before and after. */
+/** The text of the card, and the numbers of its steps. */
 export interface Words {
   readonly place: string | undefined;
   readonly title: string;
@@ -18,19 +18,22 @@ export interface Words {
   readonly skip: string | undefined;
 }
 
-/** The control that has the focus, unless it is in the card itself. */
+/** The box of the focused control, unless that is in the card. */
 function focusBox(card: Element): Box | undefined {
   const { activeElement: focused } = document;
-  // A screen or a part of it that code has focused is no stop of the keyboard.
+  // A screen or a part of it that code has focused is not reachable by keyboard.
   const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0 && !card.contains(focused);
   const box = isControl ? wholeBox([focused]) : undefined;
   if (box === undefined || box.bottom - box.top < window.innerHeight / 2) return box;
-  // Enough of a panel as tall as the window stays in sight around its middle.
+  // Of a panel as tall as the window, enough around its middle stays visible.
   const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
   return { ...box, top: (2 * top + bottom) / 3, bottom: (top + 2 * bottom) / 3 };
 }
 
-/** Puts the card where it covers neither the control nor the focus: after each change, and at once when the focus moves. */
+/**
+ * Places the card so that it covers neither the control nor the focus: after each change, and at once when the focus
+ * moves.
+ */
 function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box | undefined): void {
   const beside = useMedia(WIDE);
   const place = useEffectEvent((): void => {
@@ -52,7 +55,7 @@ function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box |
   }, []);
 }
 
-/** The words of a step, beside its control. It takes the focus from nothing. */
+/** The text of a step, beside its control. It never takes the focus from another element. */
 export function TourCard(props: {
   words: Words;
   room: Box;
@@ -64,7 +67,7 @@ export function TourCard(props: {
   const card = useRef<HTMLElement>(null);
   const { words, room, control } = props;
   usePlace(card, room, control);
-  // The button may go with its step: the focus stays in the card.
+  // The button may disappear with its step, so the focus stays in the card.
   const next = (): void => {
     card.current?.focus({ preventScroll: true });
     props.onNext();

@@ -7,10 +7,10 @@ import type { Positions } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';
 import type { Facts } from '../rules/steps.ts';
 
-/** Bars of a day or longer: arrow keys pass those of minutes on the way there. */
+/** Bars of a day or longer. Arrow keys pass those of minutes before they reach these. */
 const DAYS: ReadonlySet<Period> = new Set<Period>(['day', 'week', 'month', 'year']);
 
-/** What the client knows of the reader's place and account, as the steps of the tour need it. */
+/** What the client knows about the screen and the account, as the steps of the tour need it. */
 export function useFacts(): Facts {
   const { pathname, search } = useLocation();
   const { currency } = useSettings();

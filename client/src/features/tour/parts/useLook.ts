@@ -12,18 +12,18 @@ export interface Look {
   /** The number of the step. */
   readonly at: number;
   readonly control: ControlName | undefined;
-  /** The part of it that is in sight. */
+  /** The visible part of the control. */
   readonly seen: Box | undefined;
   readonly room: Box;
-  /** Announcements, which the card makes way for. */
+  /** The box of the announcements, which the card does not cover. */
   readonly alerts: Box | undefined;
-  /** Something to read is on the page, if perhaps under a sheet. */
+  /** Whether the text to read is on the page, even if under a sheet. */
   readonly reads: boolean;
 }
 
 /**
- * Looks for the control of a step: again whenever the page moves. Under an open sheet nothing can be reached, so there the
- * control is inside the sheet.
+ * Searches for the control of a step, again whenever the page changes. Nothing under an open sheet can be reached, so
+ * there the control is searched inside the sheet.
  */
 export function useLook(at: number, modal: HTMLElement | undefined, follow: Follow): Look | undefined {
   const t = useTexts();

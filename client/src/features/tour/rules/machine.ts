@@ -1,17 +1,17 @@
 import type { Facts } from './steps.ts';
 import { stepAt } from './steps.ts';
 
-/** A tour under way: the customer it is for, the number of the step, and whether what the step gives to read was shown. */
+/** A tour in progress: its customer, the number of the step, and whether the text to read of the step was shown. */
 export interface Tour {
   readonly account: string;
   readonly at: number;
   readonly isRead: boolean;
 }
 
-/** What a look at the page found. */
+/** What was found on the page. */
 export interface Sight {
   readonly facts: Facts;
-  /** Something to read is on the page, if perhaps under a sheet. */
+  /** Whether the text to read is on the page, even if under a sheet. */
   readonly reads: boolean;
 }
 
@@ -20,32 +20,32 @@ export function begun(account: string): Tour {
   return { account, at: 0, isRead: false };
 }
 
-/** Whether only the last words are left. */
+/** Whether only the closing words are left. */
 export function isOver({ at }: Tour): boolean {
   return stepAt(at) === undefined;
 }
 
-/** The tour after a step that the reader leaves behind. */
+/** The tour after the reader skips or finishes a step. */
 export function passed({ account, at }: Tour): Tour {
   return { account, at: at + 1, isRead: false };
 }
 
 /**
- * The tour after a look at the page: past every step whose action is done, that has nothing to show, or whose reader went on
- * from what it gave to read. The same tour if nothing of that has happened.
+ * The tour after the page was examined: past every step whose action is done, that has nothing to show, or whose text
+ * was read. Returns the same tour if none of this happened.
  */
 export function looked(tour: Tour, sight: Sight): Tour {
   const step = stepAt(tour.at);
   if (step === undefined) return tour;
   const { facts } = sight;
   if (step.isDone?.(facts) === true || step.isMissing?.(facts) === true || (tour.isRead && !sight.reads)) {
-    // What the next step gives to read was not looked for yet.
+    // The text to read of the next step was not searched for yet.
     return looked(passed(tour), { facts, reads: false });
   }
   return sight.reads && !tour.isRead ? { ...tour, isRead: true } : tour;
 }
 
-/** A tour that an earlier page kept; undefined where a text is none, or is about another customer. */
+/** A tour stored by an earlier page; undefined if the text is invalid, or belongs to another customer. */
 export function keptTour(text: string | undefined, account: string): Tour | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

@@ -6,10 +6,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Space between the card and what it stands beside, px. */
+/** The distance between the card and the control beside it, px. */
 const GAP = 12;
 
-/** What two rectangles have in common; undefined if nothing. */
+/** The intersection of two rectangles; undefined if it is empty. */
 export function shared(a: Box, b: Box): Box | undefined {
   const box = {
     left: Math.max(a.left, b.left),
@@ -35,27 +35,30 @@ export function around(boxes: readonly Box[]): Box | undefined {
   );
 }
 
-/** Where a card may stand. */
+/** The rectangles that decide where a card may be placed. */
 export interface Places {
-  /** The window without its bars: of the header and what stands above it, and of the tabs or buttons at its end. */
+  /** The window without its bars: the header and what is above it, and the tabs or buttons at its end. */
   readonly room: Box;
   /** The control that it must not cover. */
   readonly control: Box | undefined;
-  /** What has the keyboard's focus, which it does not cover where it has another place. */
+  /** The focused element, which the card does not cover if there is another place. */
   readonly focus: Box | undefined;
-  /** The announcements, which it does not cover either where it has another place. */
+  /** The announcements, which the card does not cover either if there is another place. */
   readonly alerts?: Box | undefined;
-  /** An open sheet, whose content is to be read: a card that may stand beside a control stands beside the sheet instead. */
+  /**
+   * An open sheet, whose content must stay readable. A card that may be beside a control is placed beside the sheet
+   * instead.
+   */
   readonly sheet?: Box | undefined;
   readonly width: number;
   readonly height: number;
-  /** It stands beside the control where there is a place. */
+  /** Whether the card is placed beside the control if there is room. */
   readonly beside: boolean;
 }
 
 type Corner = Readonly<Pick<Box, 'left' | 'top'>>;
 
-/** The corners a card may take, the best first. */
+/** The possible corners of the card, the best first. */
 function corners({ room, control, sheet, width, height, beside }: Places): readonly [Corner, ...Corner[]] {
   const low = room.bottom - GAP - height;
   const usual = { left: beside ? room.right - GAP - width : (room.left + room.right - width) / 2, top: low };
@@ -71,7 +74,7 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
     { left: box.right + GAP, top },
     { left: box.left - GAP - width, top },
   ];
-  // Where neither side has room, what the card covers of the sheet is its edge.
+  // If neither side has room, the card covers the edge of the sheet.
   const near: readonly [Corner, ...Corner[]] =
     sheet === undefined ? sides(control) : [...sides(sheet), { left: room.left + GAP, top }, ...sides(control)];
   return beside
@@ -80,8 +83,8 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
 }
 
 /**
- * The left upper corner of the card: at the end of the room, or beside the control where it may stand there. It covers a
- * control only if that leaves no place for it.
+ * The upper left corner of the card: at the end of the free space, or beside the control if that is allowed. It covers
+ * a control only if there is no other place.
  */
 export function placed(places: Places): Corner {
   const { room, control, focus, alerts, width, height } = places;
@@ -94,6 +97,6 @@ export function placed(places: Places): Corner {
       const box = boxAt(corner);
       return isInside(box) && kept.every((one) => one === undefined || shared(box, one) === undefined);
     });
-  // Where it has to cover the control it stays in the window.
+  // A card that must cover the control stays inside the window.
   return free(control, focus, alerts) ?? free(control, focus) ?? free(control) ?? free() ?? all[0];
 }

@@ -1,20 +1,20 @@
-/** What the client knows of the reader's place and account; undefined is not known yet. */
+/** What the client knows about the screen and the account; undefined if not known yet. */
 export interface Facts {
-  /** The change of equity is shown. */
+  /** Whether the change of equity is shown. */
   readonly isEquityOpen: boolean;
-  /** Shares won wait to be accepted. */
+  /** Whether allotted shares wait to be accepted. */
   readonly hasSharesWon: boolean | undefined;
-  /** A held position has a take profit or a stop loss. */
+  /** Whether a held position has a take profit or a stop loss. */
   readonly hasBracket: boolean | undefined;
-  /** A held position can be closed by force. */
+  /** Whether a held position can be liquidated. */
   readonly hasMargin: boolean | undefined;
-  /** A chart on the screen shows bars of a day or longer. */
+  /** Whether a chart on the screen shows bars of a day or longer. */
   readonly isPeriodChosen: boolean;
-  /** A message is open. */
+  /** Whether a message is open. */
   readonly isMessageOpen: boolean;
 }
 
-/** The controls that the tour can ring; how each is found stands in `parts/controls.ts`. */
+/** The controls around which the tour can draw a ring. `parts/controls.ts` defines how each is found. */
 export type ControlName =
   | 'equity'
   | 'sharesWon'
@@ -38,26 +38,29 @@ export type ControlName =
   | 'positionsTab'
   | 'back';
 
-/** A part of a step: the control that it rings, what it says, and the label of the control that the text names. */
+/** A part of a step: the control to ring, the text, and the label of the control that the text names. */
 interface Stage {
   readonly control: ControlName;
   readonly text: string;
   readonly label?: string;
-  /** There is nothing to do but to read. */
+  /** The reader only has to read. */
   readonly reads?: true;
 }
 
 /**
- * One step. Of its stages, those nearest to its end first, the first whose control is on the page is shown; without any, the
- * way to the screen where the step goes on.
+ * One step. The first of its stages whose control is on the page is shown; stages nearest to its end come first.
+ * Without any, the tour shows the way to the screen where the step continues.
  */
 interface Step {
   readonly title: string;
   readonly stages: readonly Stage[];
   readonly goesOn: 'home' | 'positions';
-  /** The action that completes it; a step without one is complete once its last stage was read. */
+  /**
+   * Whether the action that completes the step is done. A step without an action is complete once its last stage was
+   * read.
+   */
   readonly isDone?: (facts: Facts) => boolean;
-  /** There is nothing to show. */
+  /** Whether the step has nothing to show. */
   readonly isMissing?: (facts: Facts) => boolean;
 }
 
@@ -106,7 +109,7 @@ export const STEPS = [
     title: 'tour.ticket.title',
     stages: [
       { control: 'costs', text: 'tour.ticket.costs', reads: true },
-      // An order that closes what is held has its costs in its review.
+      // An order that closes a position has its costs in its review.
       { control: 'review', text: 'tour.ticket.costs', reads: true },
       { control: 'buy', text: 'tour.ticket.buy', label: 'stock.buy' },
       { control: 'toStock', text: 'tour.chart.stock', label: 'positions.toStock' },
@@ -137,13 +140,16 @@ export const STEPS = [
   },
 ] as const satisfies readonly Step[];
 
-/** What leads to the screen where a step goes on: what covers the page first. */
+/** The controls that lead to the screen where a step continues. What covers the page comes first. */
 export const WAYS = {
   home: ['close', 'homeTab', 'back'],
   positions: ['close', 'positionsTab', 'back'],
 } as const satisfies Readonly<Record<Step['goesOn'], readonly ControlName[]>>;
 
-/** A step as the machine reads it: the table's own types keep apart what each step leaves out. */
+/**
+ * A step with the fields that the state machine reads. The types of the table separate steps by the fields that each
+ * omits.
+ */
 export function stepAt(at: number): Step | undefined {
   return STEPS[at];
 }

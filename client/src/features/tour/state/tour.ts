@@ -3,13 +3,13 @@ import { useConfig, useSession } from '../../../state/hooks.ts';
 import type { Tour } from '../rules/machine.ts';
 
 /**
- * The tour under way. Not in the store of the app: its reducers are part of what every visitor loads first, and a
- * tour is for few.
+ * The tour in progress. It is not in the store: every visitor loads the reducers of the store first, and few take the
+ * tour.
  */
 let current: Tour | undefined;
 const listeners = new Set<() => void>();
 
-/** Another state of the tour; none ends it. */
+/** Sets the state of the tour; undefined ends it. */
 export function moveTour(next: Tour | undefined): void {
   current = next;
   for (const listener of listeners) listener();
@@ -20,12 +20,12 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The tour under way. */
+/** The tour in progress. */
 export function useTour(): Tour | undefined {
   return useSyncExternalStore(listen, () => current);
 }
 
-/** Whether this customer can take a tour now: there is none beside real money. */
+/** Whether this customer can take a tour now: there is none on a server with real money. */
 export function useTourOffered(): boolean {
   const { simulated } = useConfig();
   const session = useSession();

@@ -11,7 +11,7 @@ import { type BookSide, Level } from '../../../../parts/stocks/bookLevel.tsx';
 import { useBook, useHasBook } from '../../../../parts/stocks/useBook.ts';
 import classes from './ticketBook.module.css';
 
-/** Levels of a side in a ticket. */
+/** The number of levels of each side above a ticket. */
 const LEVELS = 5;
 const SIDES: readonly BookSide[] = ['asks', 'bids'];
 
@@ -48,7 +48,10 @@ function Sides(props: { detail: StockDetail; onLevel: (price: string) => void })
   );
 }
 
-/** The last price and the best levels of the book above a ticket, where the server has one. A level that is tapped is the limit. */
+/**
+ * The last price and the best levels of the book above a ticket, if the server has one. A tapped level becomes the
+ * limit.
+ */
 export default function TicketBook(props: {
   detail: StockDetail;
   onLevel: (price: string) => void;
