@@ -16,8 +16,8 @@ declare module 'i18next' {
 type Loader<T> = () => Promise<{ default: T }>;
 
 /**
- * Each language comes in pieces, each loaded on first use: what every visit needs, then what the frame behind the login
- * and home show, then the other screens behind the login.
+ * The texts of each language are loaded in pieces when first needed: those of every visit, then those of the frame and
+ * the home screen, then those of the other screens after the login.
  */
 const PIECES = {
   first: {
@@ -38,13 +38,13 @@ const PIECES = {
 } as const;
 type Piece = keyof typeof PIECES;
 
-/** The pieces requested so far: another language is shown once it has them all. */
+/** The pieces requested so far. Another language is shown once all of them have loaded. */
 const requested = new Set<Piece>(['first']);
 /** The language that the reader sees. */
 let shown: Language = 'jp';
-/** The language requested last: an earlier request that loads later must not win. */
+/** The language requested last: an earlier request that loads later must not replace it. */
 let wanted: Language | undefined;
-/** Resolves when the first language is shown: before that there is nowhere to put texts. */
+/** Resolves when the first language is shown. Before that no texts can be added. */
 let started: Promise<void> | undefined;
 
 async function load(language: Language, pieces: Iterable<Piece>): Promise<void> {
@@ -61,17 +61,17 @@ async function request(...pieces: readonly Piece[]): Promise<void> {
   await Promise.all([...languages].map((language) => load(language, pieces)));
 }
 
-/** Resolves when the texts of the frame behind the login and of home are there. */
+/** Resolves when the texts of the frame after the login and of the home screen have loaded. */
 export function loadFrameTexts(): Promise<void> {
   return request('frame');
 }
 
-/** Resolves when the texts of all screens behind the login are there. */
+/** Resolves when the texts of all screens after the login have loaded. */
 export function loadLaterTexts(): Promise<void> {
   return request('frame', 'later');
 }
 
-/** Code that shows texts of the screens behind the login, once these are there too. */
+/** Resolves with code that shows texts of the screens after the login, once these texts have loaded, too. */
 export async function withTexts<T>(code: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([code, loadLaterTexts()]);
   return loaded;
@@ -116,7 +116,7 @@ i18next.on('languageChanged', (tag) => {
   translator = i18next.getFixedT(tag);
 });
 
-/** The translator of the language that is shown: another one as soon as that changes. */
+/** The translator of the language that is shown. It changes with the language. */
 export function currentTranslator(): TFunction {
   return translator;
 }

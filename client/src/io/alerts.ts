@@ -2,7 +2,7 @@ import { createStore, update } from 'idb-keyval';
 import { defer, from, map, of } from 'rxjs';
 import type { AlertPort, LastingTextPort, SharedText, SystemLeave, SystemNotification } from './ports.ts';
 
-/** Under which the database holds the texts. */
+/** The key of the texts in the database. */
 const KEY = 'announced';
 const DEVICE_ALERTS_KEY = 'priceAlerts';
 const ICON = './icons/icon-192.png';
@@ -27,8 +27,8 @@ function turnFrom<T>(before: string | undefined, take: (shared: SharedText) => T
 }
 
 /**
- * In a transaction of a database, which reads what the one before it wrote. `localStorage` under a lock does not: each
- * process of the browser holds a copy, which may learn of a change only after the lock has passed on.
+ * Runs in a transaction of a database, which reads what the previous one wrote. `localStorage` under a lock does not:
+ * each process of the browser has a copy, which may be updated only after the lock has passed on.
  */
 function turnsIn(key: string) {
   const store = createStore('alerts', 'shared');
@@ -55,14 +55,14 @@ function inTurn(): AlertPort['inTurn'] {
   let own: string | undefined;
   return <T>(take: (shared: SharedText) => T) =>
     defer(async () => {
-      // Where nothing can be stored, a tab goes on from what it wrote itself.
+      // If nothing can be stored, a tab continues from its own last value.
       const { turn = turnFrom(own, take) } = await turns(take);
       own = turn.text;
       return turn.value;
     });
 }
 
-/** What this device keeps of price alerts. */
+/** The storage of price alerts on this device. */
 export function createDeviceAlerts(): LastingTextPort {
   const turns = turnsIn(DEVICE_ALERTS_KEY);
   return {
@@ -75,7 +75,7 @@ export function createDeviceAlerts(): LastingTextPort {
   };
 }
 
-/** Phones show notifications through the worker only; a page without one shows its own. */
+/** Phones show notifications only through the worker. A page without one shows its own. */
 async function show(page: Window & typeof globalThis, { title, body, tag, route }: SystemNotification): Promise<void> {
   const options = { body, tag, icon: ICON, data: route };
   const worker = await page.navigator.serviceWorker?.getRegistration();
@@ -91,7 +91,7 @@ async function show(page: Window & typeof globalThis, { title, body, tag, route 
   });
 }
 
-/** What the tabs of a browser share, and its notifications. */
+/** The data that the tabs of a browser share, and its notifications. */
 export function createAlerts(page: Window & typeof globalThis): AlertPort {
   const leave = (): SystemLeave =>
     'Notification' in page && page.isSecureContext ? LEAVES[page.Notification.permission] : 'unavailable';
@@ -102,7 +102,7 @@ export function createAlerts(page: Window & typeof globalThis): AlertPort {
       defer(() => (leave() === 'undecided' ? from(page.Notification.requestPermission()) : of(undefined))).pipe(
         map(() => leave()),
       ),
-    // A notification that the system refuses is in the inbox all the same.
+    // A notification that the system refuses is still in the inbox.
     notify: (notification) => void show(page, notification).catch(() => undefined),
     minuteOfDay: (atMs) => {
       const local = new Date(atMs);

@@ -1,9 +1,12 @@
 import { type CallName, callKey } from '../first/begun.ts';
 
-/** A reply that waited longer is asked for again: prices and sessions would be old. */
+/** A reply that waited longer than this is requested again, because its prices and sessions would be old, ms. */
 export const BEGUN_PATIENCE_MS = 15_000;
 
-/** Takes up a call that the document began, once. @returns its reply, or undefined if there is none to take up */
+/**
+ * Uses a call that the document began, once.
+ * @returns its reply, or undefined if there is none
+ */
 export type TakeUp = (call: CallName, signal: AbortSignal) => Promise<Response> | undefined;
 
 function unlessAborted<T>(reply: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -13,7 +16,7 @@ function unlessAborted<T>(reply: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The calls that the document of this page began and that wait to be taken up. */
+/** The calls that the document of this page began and that no part of the app has used yet. */
 export function begunReads(page: Pick<Window, 'begunCalls'>): readonly Pick<CallName, 'path' | 'form'>[] {
   return [...(page.begunCalls?.keys() ?? [])].map((key) => {
     const [path, form = ''] = key.split('\n');
@@ -21,7 +24,7 @@ export function begunReads(page: Pick<Window, 'begunCalls'>): readonly Pick<Call
   });
 }
 
-/** Takes up what the document of this page began. */
+/** Uses the calls that the document of this page began. */
 export function createBegunCalls(page: Pick<Window, 'begunCalls' | 'performance'>): TakeUp {
   return (call, signal) => {
     const key = callKey(call);

@@ -1,9 +1,9 @@
-/** The scripts that a page names: the hash in the name of one of them covers the whole build. */
+/** The scripts that a page names. The hash in the name of one of them covers the whole build. */
 const SCRIPTS = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
 
 /**
- * Whether the server serves a different build from this page's: then the files of later screens are gone. False if the
- * server is unreachable, or answers with something other than our page.
+ * Whether the server serves a different build from this page's, so that the files of later screens are gone. False if
+ * the server is unreachable, or answers with another page.
  */
 export async function isOutdated(page: Window): Promise<boolean> {
   const own = [...page.document.querySelectorAll('script[type="module"][src]')].map((script) =>

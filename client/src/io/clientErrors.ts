@@ -1,9 +1,11 @@
-/** What an operator learns of an error of the client. No value that a customer typed or a server sent is in it. */
+/** The report of a client error to the operator. It contains no value that a customer typed or a server sent. */
 export interface ClientError {
-  /** Which part of the client noticed it: `uncaught`, `rejected`, `screen`, `start`, or the name of an epic. */
+  /**
+   * The part of the client that noticed the error: `uncaught`, `rejected`, `screen`, `start`, or the name of an epic.
+   */
   readonly where: string;
   readonly message: string;
-  /** Its lines that name a place in a file of the client. */
+  /** The lines of the stack that name a place in a file of the client. */
   readonly stack: string;
   /** The address of the screen, without its query. */
   readonly route: string;
@@ -13,12 +15,15 @@ export interface ClientError {
 
 declare global {
   interface Window {
-    /** Offered by a hybrid shell or the operator's own script: called with every error of the client. */
+    /** Provided by a hybrid shell or the operator's own script. Called with every error of the client. */
     onAppError?: (error: ClientError) => void;
   }
 }
 
-/** A request that outlives the page, without cookies, a session or the address of the page; no server has to permit it. */
+/**
+ * A request that survives the page, without cookies, a session or the address of the page. It needs no permission of
+ * the server (CORS).
+ */
 const CARRIER = {
   method: 'POST',
   headers: { 'content-type': 'text/plain;charset=UTF-8' },
@@ -30,10 +35,10 @@ const CARRIER = {
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 4_000;
-/** A visit reports no more than this, and each error once: one may occur at every frame. */
+/** The largest number of reports in a visit, each error once, because an error may occur in every frame. */
 export const MOST_REPORTS = 20;
 
-/** A message without what could be an account, an address, an amount or a token. */
+/** A message without anything that could be an account, an address, an amount or a token. */
 function discreet(message: string): string {
   return message
     .replace(/\S+@\S+/g, '…')
@@ -43,13 +48,16 @@ function discreet(message: string): string {
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** The places in a stack, by which every engine ends a line: the message that some put before them is left out. */
+/**
+ * The places in a stack, which every engine writes at the end of a line. A message that some engines put before them
+ * is removed.
+ */
 function placesIn(stack: string | undefined): string {
   const places = (stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
   return places.join('\n').slice(0, LONGEST_STACK);
 }
 
-/** An error in the words of a report. `hash`: the part of the page's address that names the screen. */
+/** The report of an error. `hash` is the part of the page's address that names the screen. */
 export function describeError(where: string, error: unknown, hash: string): Omit<ClientError, 'version' | 'build'> {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
@@ -61,8 +69,8 @@ export function describeError(where: string, error: unknown, hash: string): Omit
 }
 
 /**
- * Hands errors of the client on, each once: to the page's `onAppError`, and by a request to the
- * address, once `endpoint` resolves to one.
+ * Reports errors of the client, each once: to the `onAppError` of the page, and by a request to the address once
+ * `endpoint` resolves to one.
  */
 export function createErrorReports(
   page: Window,

@@ -2,10 +2,10 @@ import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, star
 import { afterAwake } from './patience.ts';
 import type { ClockPort } from './ports.ts';
 
-/** A hidden tab gets no animation frames: ticks are collected for this long instead. */
+/** A hidden tab gets no animation frames, so ticks are collected for this long instead, ms. */
 export const HIDDEN_FRAME_MS = 1_000;
 
-/** Whichever comes first: the next animation frame, or a second without one. */
+/** Emits at the next animation frame, or after a second without one. */
 function frame(): Observable<unknown> {
   return new Observable((subscriber) => {
     const done = (): void => {
@@ -21,7 +21,7 @@ function frame(): Observable<unknown> {
   });
 }
 
-/** Emits once, after `limitMs` awake. */
+/** Emits once, after the device has been awake for `limitMs`. */
 function patience(limitMs: number): Observable<unknown> {
   return new Observable((subscriber) =>
     afterAwake(limitMs, () => {

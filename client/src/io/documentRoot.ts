@@ -1,4 +1,4 @@
-/** The reader's choices that the root element of the page carries. */
+/** The reader's choices that are set on the root element of the page. */
 export interface DocumentLook {
   /** BCP 47 tag. */
   readonly language: string;
@@ -18,14 +18,14 @@ function canvasOf(page: Document, theme: 'light' | 'dark'): string {
   return page.querySelector(`${BARS}[media*="${theme}"]`)?.getAttribute('content') ?? '';
 }
 
-/** The operator's name that the build wrote into the page; empty if none. */
+/** The operator's name that the build wrote into the page; empty if there is none. */
 export function builtName(page: Document): string {
   return page.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? '';
 }
 
 /**
- * Maintains `<html lang data-theme data-scheme data-still>` and its text size; follows the system where the reader
- * chose that.
+ * Sets `<html lang data-theme data-scheme data-still>` and its text size, and follows the system if the reader chose
+ * that.
  */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);

@@ -3,7 +3,7 @@ import type { Session } from '@zaraba/contracts';
 import { defer } from 'rxjs';
 import type { EntryPort } from './ports.ts';
 
-/** Longest wait for either answer: a demonstration takes a good half second to prepare. */
+/** The longest wait for either answer, ms: preparing a demonstration takes about half a second. */
 const PATIENCE_MS = 30_000;
 
 async function posted(path: string): Promise<unknown> {
@@ -29,7 +29,7 @@ async function sessionOfCode(code: string): Promise<Session> {
   return session;
 }
 
-/** What a simulated market opens without a password. */
+/** The ways to enter a simulated market without a password. */
 export const entryPort: EntryPort = {
   openDemo: (path) => defer(() => openDemo(path)),
   sessionOfCode: (code) => defer(() => sessionOfCode(code)),

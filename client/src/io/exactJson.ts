@@ -4,8 +4,8 @@ const PARTS = /"(?:[^"\\]|\\.)*"|[-+\d.eE]+/g;
 const LONG = /^-?(?=[\d.]{16})(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Parses JSON without losing digits: numbers that a float cannot hold become texts. Amounts are read from texts and
- * numbers alike.
+ * Parses JSON without losing digits: numbers that a float cannot represent become texts. Amounts are read from texts
+ * and numbers alike.
  * @throws SyntaxError
  */
 export function exactJson(text: string): unknown {

@@ -24,14 +24,15 @@ import type { Failure, HttpPort, Result } from './ports.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
 /**
- * A later reply counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; a write that
- * times out is looked up; polled data, which keeps no customer waiting, is requested again soon.
+ * How long a reply is awaited, ms; a later one counts as lost. Reads wait as long as a slow server needs, since the
+ * reader can stop them. A write that times out is looked up. Polled data, for which no customer waits, is requested
+ * again soon.
  */
 export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
-/** A longer reply is not read: no call of the contract comes near this size. */
+/** The longest reply that is read. No call of the contract comes near this size. */
 const REPLY_MAXIMUM_CHARACTERS = 8_000_000;
 
-/** The page's part of the port. */
+/** What the port needs from the page. */
 export interface HttpSettings {
   readonly origin: string;
   readonly session: () => Session | null;
@@ -71,7 +72,7 @@ function parsedEnvelope(text: string, read: Reader): Envelope | undefined {
   if (text.length > REPLY_MAXIMUM_CHARACTERS) return undefined;
   try {
     const reading = read(envelopeSchema, exactJson(text));
-    // Success is never guessed.
+    // Success is never assumed.
     return reading?.unread.includes('status') ? undefined : reading?.data;
   } catch {
     return undefined;
@@ -106,7 +107,7 @@ function dataOf<P extends EndpointPath>(path: P, envelope: Envelope, read: Reade
   return unread.length === 0 ? result : { ...result, unread };
 }
 
-/** Interprets a reply. A head without a status counts as success; only then is its data read. */
+/** Interprets a reply. An envelope without a status counts as success; only then is its data read. */
 export function resultOf<P extends EndpointPath>(
   path: P,
   status: number,
@@ -126,7 +127,7 @@ export function resultOf<P extends EndpointPath>(
   return dataOf(path, envelope, read);
 }
 
-/** Interprets a reply, field by field where it does not fit as a whole. */
+/** Interprets a reply, field by field if it does not match as a whole. */
 async function judged<P extends EndpointPath>(path: P, status: number, text: string): Promise<Result<ReplyOf<P>>> {
   const result = resultOf(path, status, text);
   if (result.ok || result.failure.kind !== 'contract') return result;
@@ -138,13 +139,13 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   }
 }
 
-/** Adds to a refusal by HTTP how long the server asks to wait. */
+/** Adds to a refusal by HTTP status how long the server asks to wait. */
 function withWait<T>(result: Result<T>, waitMs: number | undefined): Result<T> {
   if (waitMs === undefined || result.ok || result.failure.kind !== 'http') return result;
   return { ...result, failure: { ...result.failure, retryAfterMs: waitMs } };
 }
 
-/** A failed call returns its last good answer, validated again: stored data comes from outside, too. */
+/** A failed call returns its last successful reply, validated again, because stored data comes from outside, too. */
 async function lostCall<P extends EndpointPath>(
   path: P,
   reply: ReturnType<KeptReplies['find']>,
@@ -166,7 +167,8 @@ export function createHttp(settings: HttpSettings): HttpPort {
   ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      // What the browser says about its network proves nothing: only a write that it never got was not sent.
+      // The browser's report about its network proves nothing: a write counts as not sent only if the browser never
+      // accepted it.
       let unsent = rowOf(path).effect === 'writes';
       const timeoutMs = REPLY_TIMEOUT_MS[policyOf(path).prompt ? 'prompt' : rowOf(path).effect];
       const stopWaiting = afterAwake(timeoutMs, () => abort.abort());

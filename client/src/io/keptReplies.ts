@@ -1,20 +1,23 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { policyOf, rowOf } from '../policies/known.ts';
 
-/** Most replies per store; beyond it the oldest are deleted. */
+/** The largest number of stored replies; beyond it the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;
-/** A longer reply is not kept: browser stores are small and shared with other data. */
+/** The longest reply that is stored: browser stores are small and shared with other data. */
 export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
 
 const PREFIX = 'kept ';
 
-/** A reply as received, with the time of its arrival, ms: the world's, or the device's before that is known. */
+/**
+ * A stored reply as received, with the time of its arrival, ms: that of the server, or of the device before that is
+ * known.
+ */
 export interface KeptReply {
   readonly text: string;
   readonly at: number;
 }
 
-/** The call a reply belongs to. */
+/** The call to which a reply belongs. */
 export interface KeptCall {
   readonly path: EndpointPath;
   readonly form: string;
@@ -22,8 +25,8 @@ export interface KeptCall {
 }
 
 /**
- * The last good reply of each call. Market replies outlive the visit; those of an account end with the tab or its
- * session.
+ * The last successful reply of each call. Replies about the market outlive the visit; those of an account end with the
+ * tab or the session.
  */
 export interface KeptReplies {
   keep(call: KeptCall, text: string, at: number): void;
@@ -49,14 +52,14 @@ function makeRoom(store: Storage): void {
 }
 
 function put(store: Storage, name: string, { text, at }: KeptReply): void {
-  // An older answer must not stand in for one that could not be stored.
+  // An older reply must not be used instead of one that could not be stored.
   store.removeItem(name);
   if (text.length > KEPT_REPLY_MAXIMUM_CHARACTERS) return;
   makeRoom(store);
   store.setItem(name, `${at} ${text}`);
 }
 
-/** Keeps replies in the browser's stores; keeps nothing if they are blocked or full. */
+/** Stores replies in the browser's stores; stores nothing if they are blocked or full. */
 export function createKeptReplies(page: Pick<Window, 'localStorage' | 'sessionStorage'>): KeptReplies {
   const attempt = <T>(work: () => T): T | undefined => {
     try {

@@ -1,18 +1,18 @@
-/** The operator's branding, before and around the screens. */
+/** The operator's branding of the page and of an installed app. */
 export interface Look {
   readonly title: string;
   /** Address of a picture that is safe to show. */
   readonly logo?: string;
 }
 
-/** The storage key where the first paint finds the last look. */
+/** The storage key under which the first paint finds the last look. */
 const KEY = 'look';
-/** A longer one is not kept: browser stores are small and shared with other data. */
+/** The longest look that is stored: browser stores are small and shared with other data. */
 const KEPT_MAXIMUM_CHARACTERS = 64_000;
-/** The operator's changes to the shell, from which the worker answers. */
+/** The operator's changes to the shell, with which the worker answers. */
 const CACHE = 'look';
 const MANIFEST = './manifest.webmanifest';
-/** The icons of an installed app by their sides, in pixels; a mask cuts into the last one. */
+/** The icons of an installed app by their sides, in pixels. A mask cuts into the last one. */
 const ICONS = [
   { file: './icons/icon-192.png', side: 192, share: 1 },
   { file: './icons/icon-512.png', side: 512, share: 1 },
@@ -23,7 +23,7 @@ const BUILT_ICON = './icon.svg';
 /** Identifies the look of the cached files. */
 const VERSION = './look';
 
-/** Draws a picture into a square, on white if it fills less than the whole square. */
+/** Draws a picture into a square, on white if it does not fill the whole square. */
 function drawn(page: Window, picture: HTMLImageElement, side: number, share: number): HTMLCanvasElement {
   const canvas = page.document.createElement('canvas');
   canvas.width = side;
@@ -39,7 +39,9 @@ function drawn(page: Window, picture: HTMLImageElement, side: number, share: num
   return canvas;
 }
 
-/** A picture that has arrived; undefined where it does not, or the content policy blocks it. */
+/**
+ * Resolves with the picture once it has loaded; with undefined if it does not load, or the content policy blocks it.
+ */
 async function pictureOf(page: Window, logo: string, crossOrigin?: 'anonymous'): Promise<HTMLImageElement | undefined> {
   const picture = page.document.createElement('img');
   if (crossOrigin !== undefined) picture.crossOrigin = crossOrigin;
@@ -77,7 +79,7 @@ function keep(page: Window, text: string): void {
     if (text.length > KEPT_MAXIMUM_CHARACTERS) page.localStorage.removeItem(KEY);
     else page.localStorage.setItem(KEY, text);
   } catch {
-    // Blocked or full: the next first paint has the built look.
+    // If the storage is blocked or full, the next first paint has the built-in look.
   }
 }
 
@@ -97,7 +99,7 @@ async function keepInstalled(
   else for (const { file } of ICONS) await cache.delete(file);
   await keepManifest(cache, title);
   await cache.put(VERSION, new Response(version));
-  // Browsers reload it when its address is set.
+  // Browsers read the manifest again when its address is set.
   linkOf(page, 'manifest')?.setAttribute('href', MANIFEST);
 }
 
@@ -107,8 +109,8 @@ function linkOf(page: Window, rel: string): HTMLLinkElement | null {
 
 /**
  * Applies the operator's branding around the page: favicon, touch icon, and in browsers with a worker the manifest and
- * its icons; the next first paint starts with it. A picture that does not arrive leaves the built one in place, and so does
- * around the page one that cannot be drawn.
+ * its icons. The next first paint starts with it. A picture that does not load, or cannot be drawn, leaves the
+ * built-in one in place.
  */
 export async function showLook(page: Window, { title, ...configured }: Look): Promise<void> {
   const arrives = configured.logo !== undefined && (await pictureOf(page, configured.logo)) !== undefined;
@@ -116,7 +118,7 @@ export async function showLook(page: Window, { title, ...configured }: Look): Pr
   const { logo } = look;
   keep(page, JSON.stringify(look));
   linkOf(page, 'icon')?.setAttribute('href', logo ?? BUILT_ICON);
-  // The canvas accepts a picture of another origin only with its permission.
+  // A canvas accepts a picture of another origin only with the permission of that origin.
   const picture = logo === undefined ? undefined : await pictureOf(page, logo, 'anonymous');
   if (picture)
     linkOf(page, 'apple-touch-icon')?.setAttribute('href', drawn(page, picture, TOUCH_SIDE, 1).toDataURL('image/png'));

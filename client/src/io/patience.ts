@@ -1,6 +1,6 @@
 /**
- * Limits on waiting for the network. They count the time the device was awake: a device that slept, or whose clock a
- * test moved, has not waited. One long timer would end on waking, before the network had a chance.
+ * Limits on waiting for the network. They count the time during which the device was awake: a device that slept, or
+ * whose clock a test moved, has not waited. A single long timer would end on waking, before the network had a chance.
  */
 
 /** Length of the steps that count towards a limit, ms. */
@@ -8,7 +8,10 @@ const STEP_MS = 500;
 /** A step that took longer included sleep, and does not count. */
 const SLEPT_MS = 2 * STEP_MS;
 
-/** Calls `act` once, after `limitMs` awake. @returns a function that cancels it */
+/**
+ * Calls `act` once, after the device has been awake for `limitMs`.
+ * @returns a function that cancels it
+ */
 export function afterAwake(limitMs: number, act: () => void): () => void {
   let leftMs = limitMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +31,7 @@ export function afterAwake(limitMs: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A promise that rejects with this error after `limitMs` awake. */
+/** A promise that rejects with this error after the device has been awake for `limitMs`. */
 export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = afterAwake(limitMs, () => reject(new Error(`took longer than ${limitMs} ms`)));

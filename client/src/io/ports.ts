@@ -13,8 +13,8 @@ import type {
 import type { Observable } from 'rxjs';
 
 /**
- * Why a call did not succeed. Failures are values: nothing here ever throws. `call` is the refused call, if known: the
- * next step depends on it.
+ * Why a call did not succeed. Failures are values: nothing here ever throws. `call` is the refused call, if known,
+ * because the next step depends on it.
  */
 export type Failure =
   | {
@@ -36,14 +36,15 @@ export type Failure =
       readonly retryAfterMs?: number;
     }
   /**
-   * `unsent`: a write that failed before the browser was asked to send it. `stopped`: the reader stopped waiting.
+   * `unsent` is a write that failed before the browser was asked to send it. `stopped` means that the reader stopped
+   * waiting.
    */
   | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };
 
 /**
- * The last good answer to a call that failed now, and when it arrived: world time, ms, or device time before that is
- * known.
+ * The last successful reply to a call that failed now, and when it arrived: server time, ms, or device time before
+ * that is known.
  */
 export interface Kept<T> {
   readonly data: T;
@@ -52,9 +53,9 @@ export interface Kept<T> {
 }
 
 /**
- * The outcome of a call. `simulated` is the reply's flag, or the stored one's; absent if there is none. `unread` names
- * the fields of a good reply that were unreadable and are left out of its data. `interventions` are a tester's changes
- * to what this account saw at the time of the reply; absent without a reply.
+ * The outcome of a call. `simulated` is the flag of the reply, or of the stored one; absent if there is none. `unread`
+ * names the unreadable fields of a successful reply, which are missing from its data. `interventions` are a tester's
+ * changes to what this account saw at the time of the reply; absent without a reply.
  */
 export type Result<T> =
   | {
@@ -81,14 +82,14 @@ export interface HttpPort {
   post<P extends EndpointPath>(path: P, body: RequestOf<P>, picture?: string): Observable<Result<ReplyOf<P>>>;
 }
 
-/** The handshake of a socket. `socket` is a number the caller chose: every event of that socket carries it. */
+/** The handshake of a socket. `socket` is a number that the caller chose, which every event of that socket contains. */
 export interface StreamHandshake {
   readonly socket: number;
   readonly token: string;
   readonly account: string;
 }
 
-/** The events of a socket. `unavailable`: the server offers no stream. */
+/** The events of a socket. `unavailable` means that the server offers no stream. */
 export type StreamEvent = { readonly socket: number } & (
   | { readonly kind: 'connected' }
   | { readonly kind: 'closed' }
@@ -99,16 +100,16 @@ export type StreamEvent = { readonly socket: number } & (
 
 /** The quote stream. One socket at a time; opening another closes the previous one. */
 export interface StreamPort {
-  /** Hot. Excludes frames that do not fit the contract. */
+  /** A hot observable without frames that do not match the contract. */
   readonly events: Observable<StreamEvent>;
   open(handshake: StreamHandshake): void;
   close(): void;
   want(want: Want): void;
-  /** How many frames have not fitted the contract so far. */
+  /** The number of frames so far that did not match the contract. */
   badFrames(): number;
 }
 
-/** The keys for storage across visits, as the product's specification spells them, and some of our own. */
+/** The keys of values stored between visits, as the product's specification spells them, and some of our own. */
 export type StorageKey =
   | 'tokend'
   | 'account'
@@ -129,15 +130,15 @@ export interface StorageChange {
   readonly value: string | null;
 }
 
-/** Stored texts. Falls back to memory where the browser blocks storage. */
+/** Stored texts. Falls back to memory if the browser blocks storage. */
 export interface StoragePort {
   read(key: StorageKey): string | undefined;
   write(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Order intents: they live as long as the tab, so that a reload can resolve them. */
+  /** Order intents. They live as long as the tab, so that a reload can resolve them. */
   readIntents(): string | undefined;
   writeIntents(value: string): void;
-  /** Typed values not yet sent: they live as long as the tab. An empty text clears them. */
+  /** Typed values not yet sent. They live as long as the tab. An empty text clears them. */
   readInputs(): string | undefined;
   writeInputs(value: string): void;
   /** Deletes the stored answers of an account. */
@@ -145,7 +146,7 @@ export interface StoragePort {
   readonly changes: Observable<StorageChange>;
 }
 
-/** Time, randomness and the state of the page: their only sources. */
+/** The only sources of time, randomness and the state of the page. */
 export interface ClockPort {
   now(): number;
   /** Emits once, after the delay. */
@@ -158,7 +159,7 @@ export interface ClockPort {
   frame(): Observable<unknown>;
   /** Whether the tab is visible: the current value, then changes. */
   readonly visible: Observable<boolean>;
-  /** Whether the browser has a network: the current value, then changes. */
+  /** Whether the browser reports a network: the current value, then changes. */
   readonly online: Observable<boolean>;
   /** From 0 inclusive to 1 exclusive. */
   random(): number;
@@ -166,11 +167,17 @@ export interface ClockPort {
   newId(): string;
 }
 
-/** What a simulated market opens without a password. */
+/** The ways to enter a simulated market without a password. */
 export interface EntryPort {
-  /** Has a simulated market make a demonstration, and opens it in place of this page. Fails where it cannot. */
+  /**
+   * Requests a demonstration from a simulated market, and opens it in place of this page. Fails if the server refuses
+   * or does not answer.
+   */
   openDemo(path: string): Observable<void>;
-  /** The session that a one-time code opens, and home in place of the address with the code. Fails where the code is unknown, used or too old, or no answer comes. */
+  /**
+   * The session that a one-time code opens; replaces the address with the code by that of the home screen. Fails if
+   * the code is unknown, used or expired, or no answer arrives.
+   */
   sessionOfCode(code: string): Observable<Session>;
 }
 
@@ -180,14 +187,17 @@ export interface PagePort {
   here(): string;
   /** Goes to a hash route. */
   goTo(route: string): void;
-  /** Reports a fault to the developer that the customer cannot act on. */
+  /** Reports an error to the developer that the customer cannot correct. */
   report(where: string, error: unknown): void;
 }
 
-/** What a browser says of system notifications. `unavailable`: it has none, or not at this address. */
+/** The browser's permission for system notifications. `unavailable` means that it has none, or not at this address. */
 export type SystemLeave = 'unavailable' | 'undecided' | 'granted' | 'denied';
 
-/** A notification of the system. `tag`: one with the same tag replaces it. `route`: the hash route that it opens. */
+/**
+ * A notification of the system. `tag`: a notification replaces another one with the same tag. `route` is the hash
+ * route that it opens.
+ */
 export interface SystemNotification {
   readonly title: string;
   readonly body: string;
@@ -202,47 +212,60 @@ export interface SharedText {
 }
 
 /**
- * Announcing beyond this page: between tabs, and by the system. Made with the epic that needs it, after the first
- * picture.
+ * Announcements outside this page: between tabs, and by the system. Created with the epic that needs it, after the
+ * first render.
  */
 export interface AlertPort {
   /**
-   * Runs while no other tab of this origin runs one, and emits its result once every tab reads what was written. A
-   * browser that stores nothing leaves each tab a text of its own.
+   * Runs while no other tab of this origin runs one, and emits its result once every tab reads what was written. If
+   * the browser stores nothing, each tab has its own text.
    */
   inTurn<T>(take: (shared: SharedText) => T): Observable<T>;
   leave(): SystemLeave;
-  /** Lets the browser ask the reader; emits the answer. */
+  /** Makes the browser ask the reader for permission; emits the answer. */
   askLeave(): Observable<SystemLeave>;
   notify(notification: SystemNotification): void;
   /** The minute of the reader's local day at a device time, ms. */
   minuteOfDay(atMs: number): number;
 }
 
-/** Where a push service takes messages for this browser, and the keys that only the browser can read them with. */
+/**
+ * The address at which a push service accepts messages for this browser, and the keys with which only the browser can
+ * read them.
+ */
 export type PushAddress = Pick<RequestOf<'/user/pushAdd'>, 'endpoint' | 'p256dh' | 'auth'>;
 
-/** Messages that reach this browser while the app is closed. Made with the epic that needs it, after the first picture. */
+/**
+ * Messages that reach this browser while the app is closed. Created with the epic that needs it, after the first
+ * render.
+ */
 export interface PushPort {
-  /** Whether the browser has them. */
+  /** Whether the browser offers push messages. */
   readonly isOffered: boolean;
-  /** Subscribes with a server's key, in place of another server's; emits nothing where the browser refuses. */
+  /**
+   * Subscribes with the key of a server, replacing a subscription with another server's key. Emits nothing if the
+   * browser refuses.
+   */
   subscribe(publicKey: string): Observable<PushAddress>;
-  /** Ends the subscription; emits its address; nothing where there was none. */
+  /** Ends the subscription and emits its address; emits nothing if there was none. */
   unsubscribe(): Observable<string>;
-  /** Keeps what the worker must know that shows them. */
+  /** Stores what the worker needs to show messages. */
   keep(text: string): void;
 }
 
 /**
- * A text that outlives the visit and that the tabs of this origin share. Made with the epic that needs it, after the first picture.
+ * A text that outlives the visit and that the tabs of this origin share. Created with the epic that needs it, after
+ * the first render.
  */
 export interface LastingTextPort {
-  /** Runs while no other tab runs one, and emits its result once it is stored. Fails where the browser stores nothing, or has no room. */
+  /**
+   * Runs while no other tab runs one, and emits its result once it is stored. Fails if the browser stores nothing, or
+   * has no room.
+   */
   inTurn<T>(take: (shared: SharedText) => T): Observable<T>;
 }
 
-/** The outside world as the epics see it. */
+/** The connections to the outside that the epics use. */
 export interface Ports {
   readonly http: HttpPort;
   readonly stream: StreamPort;

@@ -1,11 +1,11 @@
 import { EMPTY, catchError, defer, filter } from 'rxjs';
 import type { PushAddress, PushPort } from './ports.ts';
 
-/** Where the worker finds what it must know. */
+/** The cache in which the worker finds its data. */
 const CACHE = 'push';
 const CHOICES = './pushChoices';
 
-/** Ends a subscription; answers its address, or undefined where there was none. */
+/** Ends a subscription; resolves with its address, or undefined if there was none. */
 async function ended(manager: PushManager | undefined): Promise<string | undefined> {
   const subscription = await manager?.getSubscription();
   await subscription?.unsubscribe();
@@ -16,7 +16,7 @@ async function subscribed(manager: PushManager | undefined, publicKey: string): 
   if (manager === undefined) return undefined;
   const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await manager.subscribe(asked).catch(async () => {
-    // A subscription with another key, as an earlier server had, stands in the way.
+    // A subscription with the key of an earlier server prevents a new one.
     await ended(manager);
     return manager.subscribe(asked);
   });
@@ -24,7 +24,7 @@ async function subscribed(manager: PushManager | undefined, publicKey: string): 
   return endpoint === undefined || p256dh === undefined || auth === undefined ? undefined : { endpoint, p256dh, auth };
 }
 
-/** What a push service brings to this browser. Whatever the browser refuses is in the inbox all the same. */
+/** The push subscription of this browser. A message that the browser refuses to show is still in the inbox. */
 export function createPush(page: Window & typeof globalThis): PushPort {
   const isOffered = 'PushManager' in page && 'serviceWorker' in page.navigator && page.isSecureContext;
   const manager = async (): Promise<PushManager | undefined> =>

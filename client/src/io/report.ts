@@ -1,12 +1,12 @@
-/** A page that is left ends within this time, or was not left after all, as by a download. */
+/** A page that is being left ends within this time, ms; otherwise it was not left, as after a download. */
 const LEAVING_MS = 10_000;
 
-/** Reports a fault, with the place that noticed it. */
+/** Reports an error, with the place that noticed it. */
 export type Report = (where: string, error: unknown) => void;
 
 /**
- * Reports faults to the console, and errors among them also to `onError`, which besides learns of those that nothing
- * caught. A page that is being left reports none: its browser cancels what is under way, which is no fault.
+ * Writes errors to the console, and calls `onError` with them and with uncaught ones. A page that is being left
+ * reports none, because its browser cancels the calls in flight.
  */
 export function createReport(page: Window, onError: Report = () => undefined): Report {
   let leftAtMs = -Infinity;
@@ -17,7 +17,7 @@ export function createReport(page: Window, onError: Report = () => undefined): R
     });
   }
   page.addEventListener('error', ({ error, filename }) => {
-    // Scripts of browser extensions do not count.
+    // Errors in scripts of browser extensions are ignored.
     if (!isLeft() && error && filename?.startsWith(page.location.origin)) onError('uncaught', error);
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {

@@ -2,8 +2,9 @@
 const LONGEST_MS = 3_600_000;
 
 /**
- * How long a server asks to wait before the next attempt, from the headers `Retry-After` (seconds or a date) and `Date`, ms.
- * A date counts from the server's own, since the clock of the device may be wrong. Undefined where it does not say.
+ * How long a server asks to wait before the next attempt, from the headers `Retry-After` (seconds or a date) and
+ * `Date`, ms. A date is relative to that of the server, since the clock of the device may be wrong. Undefined if the
+ * server does not state it.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, now: () => number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';

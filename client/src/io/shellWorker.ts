@@ -15,9 +15,9 @@ interface TrustedTypes {
 }
 
 /**
- * Caches the shell of the app for use without a network, after the page has loaded so that it does not compete with the
- * first screen. Browsers offer this in secure contexts only; elsewhere the app works as usual, but needs a network to
- * open.
+ * Caches the shell of the app for use without a network, after the page has loaded so that it does not compete with
+ * the first screen. Browsers offer this only in secure contexts; elsewhere the app works as usual, but needs a network
+ * to open.
  */
 export function keepShell(page: Window): void {
   if (!('serviceWorker' in page.navigator) || !page.isSecureContext) return;

@@ -12,8 +12,8 @@ import { NodeWebSocket, NodeXHR, type Socket, io } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake } from './ports.ts';
 
 /**
- * The library's WebSocket (a browser build has the browser's behind this name), which writes into no socket that closes:
- * browsers report that as an error of the page, and it is lost either way.
+ * The WebSocket of the library (a browser build has that of the browser under this name), which writes nothing into a
+ * closing socket: browsers report that as an error of the page, and the data is lost either way.
  */
 export class OpenWebSocket extends NodeWebSocket {
   override doWrite(...written: Parameters<NodeWebSocket['doWrite']>): void {
@@ -29,31 +29,32 @@ function refusalOf(value: unknown): StreamRefusal | undefined {
   return STREAM_REFUSALS.find((reason) => reason === text);
 }
 
-/** HTTP statuses of a server without a stream. */
+/** HTTP statuses that mean a server without a stream. */
 const NO_STREAM: ReadonlySet<unknown> = new Set([404, 405, 410, 501]);
 
 /**
- * The meaning of a failed handshake: why the server refused, that it has no stream, or undefined for no particular
- * reason.
+ * The meaning of a failed handshake: why the server refused, that it has no stream, or undefined if no reason is
+ * known.
  */
 export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
   const refusal = refusalOf(error.message);
   if (refusal) return refusal;
   if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
   const { description, code } = error as { description?: unknown; code?: unknown };
-  // No server answers under the path, or not to this. A static host's page causes a parser error.
+  // No server answers under the path, or it does not know the protocol. The page of a static host causes a parser
+  // error.
   return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
 }
 
-/** A valid frame as an event; undefined if it does not fit the contract. */
+/** A valid frame as an event; undefined if it does not match the contract. */
 export function checkedFrame(socket: number, name: FrameFrom<'server'>, frame: unknown): StreamEvent | undefined {
   const parsed = FRAMES[name].schema.safeParse(frame);
   return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;
 }
 
 /**
- * Registers every listener of a socket, once, before it connects. `emit` receives its events; `drop` is called for each
- * bad frame.
+ * Registers every listener of a socket once, before it connects. `emit` receives its events; `drop` is called for each
+ * invalid frame.
  */
 function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, drop: () => void): void {
   opened.on('connect', () => emit({ socket: id, kind: 'connected' }));
@@ -78,7 +79,7 @@ function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, 
 
 /**
  * Opens a socket to the stream of an origin. `emit` receives its events; `drop` is called for each frame that does not
- * fit the contract.
+ * match the contract.
  */
 export function openSocket(
   origin: string,

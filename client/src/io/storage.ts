@@ -4,10 +4,10 @@ import { type TextStore, lastingStorage } from './lastingStorage.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
-/** Its name in an open tab: an update of the app must not lose what is typed there. */
+/** The earlier name stays: an update of the app must not lose what is typed in an open tab. */
 const INPUTS_KEY = 'drafts';
 
-/** A browser store, with memory for the keys it rejects: blocked, full, or missing. */
+/** A browser store that uses memory for the keys that it rejects: blocked, full, or missing. */
 function careful(open: () => TextStore): TextStore {
   const memory = new Map<string, string>();
   return {

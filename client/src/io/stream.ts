@@ -22,7 +22,7 @@ class SocketStream implements StreamPort {
     this.#current = id;
     import('./socket.ts').then(
       ({ openSocket }) => {
-        // Closed or replaced while the code was loading.
+        // The socket was closed or replaced while the code was loading.
         if (id !== this.#current) return;
         const drop = (): void => {
           this.#bad += 1;
@@ -39,8 +39,8 @@ class SocketStream implements StreamPort {
   }
 
   want(want: Want): void {
-    // Never buffered: requests from before a reconnect no longer apply. The acknowledgement lists codes unknown to the
-    // server; they simply get no quote.
+    // Never buffered: a subscription from before a reconnect no longer applies. The acknowledgement lists codes unknown
+    // to the server, which simply get no quote.
     if (this.#socket?.connected) this.#socket.emit('want', want, () => undefined);
   }
 

@@ -1,9 +1,11 @@
-/** The style sheets of every screen: the page only fetches them, since its first paint would wait for them. */
+/**
+ * The style sheets of every screen. The page only fetches them, since its first paint would wait for them otherwise.
+ */
 const OF_PAGE = 'link[rel="preload"][data-page]';
 
 /**
- * Puts the style sheets that the page has fetched in force. Resolves when they have arrived or failed to: nothing of the app may be
- * drawn without them.
+ * Applies the style sheets that the page has fetched. Resolves when they have loaded or failed: nothing of the app may
+ * be rendered without them.
  */
 export function applyStyleSheets({ document }: Window): Promise<unknown> {
   const fetched = [...document.querySelectorAll<HTMLLinkElement>(OF_PAGE)];
@@ -17,7 +19,7 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
         sheet.addEventListener('load', done);
         sheet.addEventListener('error', done);
       });
-      // Here and not at the end: the sheets of screens come behind it and outdo it.
+      // Inserted here and not at the end, because the sheets of screens come later and must override it.
       link.after(sheet);
       return arrived;
     }),
@@ -25,8 +27,9 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
 }
 
 /**
- * Retries style sheets that failed without a network, once it returns or may have been there all the time. The scripts that
- * need them retry on their own, but take a sheet that was requested once for loaded. @param networkBack resolves when to retry
+ * Retries style sheets that failed without a network, once it returns or may have been there all the time. The scripts
+ * that need them are retried separately, but treat a sheet that was requested once as loaded.
+ * @param networkBack resolves when to retry
  */
 export function keepStyleSheets(page: Window, networkBack: () => Promise<void>): void {
   const missed = ({ target }: Event): void => {

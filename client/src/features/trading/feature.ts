@@ -1,7 +1,7 @@
 import { FRESH, KEPT, ORDER, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** An order that is refused leaves the position as it is. */
+/** A refused order leaves the position unchanged. */
 const LEFT = {
   ...ORDER,
   subject: 'id',
@@ -11,7 +11,7 @@ const LEFT = {
   },
 } as const;
 
-/** What the client knows of orders, of positions, and of what issuers pay on them. */
+/** The part of the client that defines orders, positions, and payments of issuers: calls, policies and records. */
 export const trading = {
   policies: {
     '/trade/amendOrder': {

@@ -27,7 +27,7 @@ import { trading } from '../../features/trading/texts/cn.ts';
 import { positions } from '../../features/trading/texts/positions/cn.ts';
 import { common } from './common.ts';
 
-/** The texts in Chinese of the screens behind the login. */
+/** The texts in Chinese of the screens after the login. */
 const later: LaterTexts = {
   ...common,
   ...ORDER_NAMES.cn,

@@ -1,5 +1,5 @@
 /**
- * The Japanese texts of the frame behind the login and of home. The build leaves only these here (`client/build/texts.ts`);
- * from the sources they are all texts behind the login.
+ * The Japanese texts of the frame after the login and of the home screen. The build reduces this file to them
+ * (`client/build/texts.ts`); in the sources it has all texts after the login.
  */
 export { default } from './later.ts';

@@ -27,7 +27,7 @@ import { trading } from '../../features/trading/texts/jp.ts';
 import { positions } from '../../features/trading/texts/positions/jp.ts';
 import { common } from './common.ts';
 
-/** The Japanese texts of the screens behind the login. */
+/** The Japanese texts of the screens after the login. */
 const later = {
   ...common,
   ...ORDER_NAMES.jp,

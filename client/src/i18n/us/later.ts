@@ -27,7 +27,7 @@ import { trading } from '../../features/trading/texts/us.ts';
 import { positions } from '../../features/trading/texts/positions/us.ts';
 import { common } from './common.ts';
 
-/** The texts in English of the screens behind the login. */
+/** The texts in English of the screens after the login. */
 const later: LaterTexts = {
   ...common,
   ...ORDER_NAMES.us,

@@ -1,4 +1,4 @@
-/** Every message of a server: what it says at once, and why it happened and what to do next. */
+/** Every message of a server: a short text, and why it happened and what to do next. */
 export const message = {
   account_exists: {
     text: 'This account already exists',

@@ -12,7 +12,7 @@ import { PositionLink } from '../parts/positions/positionHead.tsx';
 import { PositionResult } from '../parts/positions/positionResult.tsx';
 import { MarginLine } from '../parts/positions/marginMark.tsx';
 
-/** Most positions that stand on the screen of their stock; the list has all. */
+/** The largest number of positions on the page of their stock. The list has all of them. */
 const SHOWN_MAXIMUM = 5;
 
 function Row(props: { position: Positions['rows'][number] }): ReactElement {
@@ -42,7 +42,7 @@ function Row(props: { position: Positions['rows'][number] }): ReactElement {
   );
 }
 
-/** What the customer holds of a stock, on the stock's own screen: each position with its result and its margin. */
+/** The customer's positions in a stock, on the page of the stock: each with its result and its margin. */
 export default function HeldHere(props: { readonly open: boolean; readonly code: string }): ReactElement | null {
   const t = useTexts();
   const held = usePositions().rows.filter((row) => row.code === props.code && isHeld(row));

@@ -21,7 +21,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** Orders that lead to their own pages, which have all that can be done with them. */
+/** Several orders, each with a link to its own page, which has all its actions. */
 function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -57,13 +57,13 @@ function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
   );
 }
 
-/** One order to change or to cancel. */
+/** One order, to be changed or cancelled. */
 function One(props: SheetProps & { row: Row }): ReactElement | null {
   const { row, open, onClose } = props;
   const amends = useAmends(row);
   const isBound = useBinding(row.market) !== undefined;
   const { stage } = useFlow('/trade/cancelOrder', row.id);
-  // The message of the cancellation says so.
+  // The toast of the cancellation reports the result.
   useEffect(() => {
     if (stage === 'done') onClose();
   }, [stage, onClose]);
@@ -73,8 +73,8 @@ function One(props: SheetProps & { row: Row }): ReactElement | null {
 }
 
 /**
- * The customer's own orders at a level of the book, by their numbers: one that waits is changed or cancelled at once. Several, or
- * orders that close a position, lead to their own pages.
+ * The customer's own orders at a level of the book, by their numbers. A single waiting order is changed or cancelled
+ * here. Several, or orders that close a position, link to their own pages.
  */
 export default function OwnOrders(props: SheetProps & { ids: readonly string[] }): ReactElement | null {
   const { ids, open, onClose } = props;
@@ -85,7 +85,7 @@ export default function OwnOrders(props: SheetProps & { ids: readonly string[] }
   if (more.length > 0 || positionState(first) !== 'pendingOrder') {
     return <Several rows={chosen} open={open} onClose={onClose} />;
   }
-  // Of one that fills meanwhile the outcome stays.
+  // If the order fills meanwhile, its outcome stays.
   const now = rows.find(({ id, status }) => id === first.id && status === first.status) ?? first;
   return <One row={now} open={open} onClose={onClose} />;
 }

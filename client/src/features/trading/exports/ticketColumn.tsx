@@ -6,10 +6,10 @@ import { TicketIn } from '../parts/ticket/ticketParts.tsx';
 /** The ticket as a column that is always visible. */
 export default function TicketColumn(props: {
   detail: StockDetail;
-  /** The side that the address, a key or a level of the book asked for, and the price of the level. */
+  /** The side requested by the address, a key or a level of the book, and the price of the level. */
   side?: Side | undefined;
   price?: string | undefined;
-  /** Opened by a key, or by a level: the focus goes to the quantity. */
+  /** Whether a key or a level opened the ticket: then the quantity receives the focus. */
   byKey?: boolean | undefined;
 }): ReactElement {
   return (

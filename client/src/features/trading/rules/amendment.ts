@@ -7,12 +7,12 @@ import { type TypedPrices, requestedTerms, typedPrices } from './orderTerms.ts';
 import { type TicketCheck, type TicketContext, checkTicket } from './orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
 
-/** What a customer types to change a waiting order; `quantity` are the shares that are still to be filled. */
+/** The input to change a waiting order; `quantity` is the number of shares still to be filled. */
 export interface AmendInput extends TypedPrices {
   readonly quantity: string;
 }
 
-/** The data for validating a change. */
+/** The data against which a change is checked. */
 export interface AmendContext {
   readonly terms: OrderTerms;
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'>;
@@ -22,13 +22,13 @@ export interface AmendContext {
   readonly queue: TicketContext['queue'];
 }
 
-/** The request of a change, but for its client id. */
+/** The request of a change, without its client id. */
 export interface AmendRequest extends TypedPrices {
   readonly id: string;
   readonly quantity?: string;
 }
 
-/** The fields as the order has them. */
+/** The fields with the present values of the order. */
 export function asOrdered(order: Position): AmendInput {
   const needed = needsOf(waitsAs(order));
   const stated = waitingTerms(order).prices.filter(([need]) => needed.includes(need));
@@ -39,7 +39,7 @@ export function asOrdered(order: Position): AmendInput {
   return { ...Object.fromEntries(prices), quantity: String(order.stock_num ?? '') };
 }
 
-/** The errors and the cost of a changed order: what it has on hold counts as free for it. */
+/** The errors and the cost of a changed order. The amount that the order reserves counts as free. */
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,
@@ -66,7 +66,7 @@ export function checkAmendment(
   const before = asOrdered(order);
   const { order: valid } = check;
   if (valid === undefined) return check;
-  // The server counts all that is ordered, with the shares that were filled already.
+  // The server counts all ordered shares, including those already filled.
   const filled = (order.orderedQuantity ?? order.stock_num ?? 0) - (order.stock_num ?? 0);
   const stated = typedPrices(requestedTerms(check.terms));
   const was = typedPrices(before);

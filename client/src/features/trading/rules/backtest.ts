@@ -5,30 +5,30 @@ import { positionState } from '../../../domain/positions.ts';
 import { type BracketContext, type ReadBracket, type TypedBracket, readBracket, requestedBracket } from './bracket.ts';
 import { type TicketFault, invalid, readTerms } from './orderTerms.ts';
 
-/** What is typed into a backtest. `price` is empty for an order that stated no limit. */
+/** The input of a backtest. `price` is empty for an order without a limit. */
 export interface TypedBacktest extends TypedBracket {
   readonly price: string;
   readonly quantity: string;
 }
 
-/** What was read of it, and what the server is asked; undefined while something is wrong. */
+/** The input as read, and the request; undefined while there is an error. */
 export interface ReadBacktest {
   readonly bracket: ReadBracket;
   readonly faults: readonly TicketFault[];
   readonly request: Omit<RequestOf<'/trade/backtest'>, 'id'> | undefined;
 }
 
-/** Whether the course of a position can be replayed: it is over, and an order of the customer opened it. */
+/** Whether a position can be replayed: it has ended, and an order of the customer opened it. */
 export function mayBacktest(position: Position): boolean {
   return positionState(position) === 'closed' && position.origin === undefined;
 }
 
-/** The terms that a position had, which a backtest begins with. */
+/** The original terms of a position, with which a backtest begins. */
 export function asItWas({ orderType, limitPrice = '', stock_num: shares = 0 }: Position): TypedBacktest {
   return { price: orderType === 'limit' ? limitPrice : '', quantity: String(shares), takeProfit: '', stopLoss: '' };
 }
 
-/** Reads a backtest: prices on the grid, the bracket about the price at which the position opened. */
+/** Reads a backtest: its prices are on the tick grid, and its bracket lies around the opening price of the position. */
 export function readBacktest(
   typed: TypedBacktest,
   context: BracketContext,
@@ -51,7 +51,7 @@ export function readBacktest(
   return { bracket, faults, request };
 }
 
-/** The address at which the panel of the simulator offers a scenario, given as the text of its file. */
+/** The address at which the simulator's panel offers a scenario, from the text of its file. */
 export function scenarioHref(scenario: string): string {
   const binary = Array.from(new TextEncoder().encode(scenario), (byte) => String.fromCodePoint(byte)).join('');
   return `/sim/#/main/scenarios/${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;

@@ -1,4 +1,6 @@
-/** What a bracket is: the prices at which a position closes with a gain, or before a loss grows, as they are typed and read. */
+/**
+ * The bracket of a position, as typed and as read: the prices at which it closes with a gain, or before a loss grows.
+ */
 import {
   BRACKET_SIDES,
   type BracketSide,
@@ -12,35 +14,40 @@ import { downToGrid, tickTableOf, upToGrid } from '../../../domain/market/ticks.
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { type PriceBounds, type StatedTerms, type TicketFault, invalid, readTerms } from './orderTerms.ts';
 
-/** The typed texts of a bracket; an empty one leaves its side out. */
+/** The typed texts of a bracket. An empty text means that this side is not set. */
 export type TypedBracket = { readonly [S in BracketSide]: string };
 
 /** Each side of a bracket as read. */
 export type ReadBracket = Readonly<Record<BracketSide, BracketPart>>;
 
-/** One side of a bracket as read: the order that it stands for, and what is wrong with it. Neither where nothing is typed. */
+/** One side of a bracket as read: its order, and its error. Both are absent if the text is empty. */
 export interface BracketPart {
   readonly terms?: StatedTerms;
   readonly fault?: TicketFault;
 }
 
-/** The order of each side, and the field and the need of its price. */
+/** The order of each side, with the field and the need of its price. */
 const ORDERS = {
   takeProfit: { orderType: 'limit', field: 'price', need: 'limit' },
   stopLoss: { orderType: 'stop', field: 'trigger', need: 'trigger' },
 } as const;
 
-/** What the prices of a bracket have to fit: the position's own side, the last price, and the grid of its stock. */
+/**
+ * What the prices of a bracket are checked against: the side of the position, the last price, and the tick grid of its
+ * stock.
+ */
 export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
-  /** Of the position. */
+  /** The side of the position. */
   readonly side: Side;
   readonly ticks: readonly TickBand[];
 }
 
-/** No bracket typed. */
+/** The value without a bracket. */
 export const NO_BRACKET: TypedBracket = { takeProfit: '', stopLoss: '' };
 
-/** What the bracket of an order must fit: its two prices enclose that of the order, or else the last price. */
+/**
+ * What the bracket of an order is checked against: its two prices enclose that of the order, or else the last price.
+ */
 export function bracketContext(
   side: Side,
   {
@@ -57,7 +64,10 @@ export function bracketContext(
   return { side, ticks, currency: terms.currency, last: stated === undefined ? quote?.last : formatPrice(stated) };
 }
 
-/** Whether a side lies above the price of now: the gain of a long position and the loss of a short one. */
+/**
+ * Whether a side of a bracket lies above the current price: the take profit of a long position, or the stop loss of a
+ * short one.
+ */
 function liesAbove(which: BracketSide, side: Side): boolean {
   return (which === 'takeProfit') === (side === 'long');
 }
@@ -65,7 +75,7 @@ function liesAbove(which: BracketSide, side: Side): boolean {
 function partOf(which: BracketSide, typed: string, { side, last, ticks, currency }: BracketContext): BracketPart {
   if (typed.trim() === '') return {};
   const { orderType, field, need } = ORDERS[which];
-  // Days to come have other limits.
+  // Later days have other limits.
   const bounds = { last: undefined, ...(currency && { currency }) };
   const { terms, faults } = readTerms({ orderType, [field]: typed }, bounds, tickTableOf(ticks));
   const [fault] = faults;
@@ -78,18 +88,18 @@ function partOf(which: BracketSide, typed: string, { side, last, ticks, currency
   return { terms, fault: { ...invalid(which, 'range'), reached: isAbove ? 'long' : 'short' } };
 }
 
-/** Reads a bracket: each side is on the grid, and on its side of the last price. */
+/** Reads a bracket: each price is on the tick grid, and on its side of the last price. */
 export function readBracket(typed: TypedBracket, context: BracketContext): ReadBracket {
   const parts = BRACKET_SIDES.map((which) => [which, partOf(which, typed[which], context)]);
   return Object.fromEntries(parts) as ReadBracket;
 }
 
-/** The price of a side as it was read, integer of 1/PRICE_SCALE. */
+/** The price of a side as read, integer of 1/PRICE_SCALE. */
 export function bracketPrice(which: BracketSide, { terms }: BracketPart): number | undefined {
   return terms?.prices[ORDERS[which].need];
 }
 
-/** The fields of a request that state a bracket; undefined while something is wrong with it. */
+/** The fields of a request that state a bracket; undefined while it has an error. */
 export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSide]?: string } | undefined {
   if (BRACKET_SIDES.some((which) => parts[which].fault !== undefined)) return undefined;
   return Object.fromEntries(
@@ -100,7 +110,10 @@ export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSi
   );
 }
 
-/** The price so many percent from the last one on the side of the bracket, on the grid, as text; undefined where that is none. */
+/**
+ * The price so many percent from the last one on the side of the bracket, on the tick grid, as text; undefined if
+ * there is none.
+ */
 export function percentAway(which: BracketSide, percent: number, context: BracketContext): string | undefined {
   const now = priceUnits(context.last);
   if (now === undefined) return undefined;
@@ -111,7 +124,7 @@ export function percentAway(which: BracketSide, percent: number, context: Bracke
   return onGrid > 0 ? formatPrice(onGrid) : undefined;
 }
 
-/** A result in percent of what a position cost; undefined where that is unknown or nothing. */
+/** A result in percent of the cost of a position; undefined if the cost is unknown or zero. */
 export function percentOfCost({ units }: ExactMoney, cost: ExactMoney | undefined): number | undefined {
   if (cost === undefined || cost.units === 0n) return undefined;
   return Number((units * 1_000_000n) / cost.units) / 10_000;

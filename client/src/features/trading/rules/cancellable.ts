@@ -1,16 +1,16 @@
 import { type Order, PLAIN_ORDER_TYPE, type Position } from '@zaraba/contracts';
 
-/** What has to be known of an order to cancel it: it goes by its number, or by that of the position that it closes. */
+/** The data needed to cancel an order, by its number or by that of the position that it closes. */
 export type Cancellable = Pick<Position, 'names' | 'name' | 'code' | 'market' | 'stock_num'> & {
   readonly id: string;
   readonly closeOrder?: { readonly stock_num: number } | undefined;
 };
 
-/** What of an order in the list of orders can be cancelled; undefined where nothing waits any more, or not for a price. */
+/** What can be cancelled of an order in the list of orders; undefined if nothing waits any more, or not for a price. */
 export function cancellable(order: Order): Cancellable | undefined {
   const { id, code, names, closes, goesAt, origin, orderType, state } = order;
   const waits = state === 'queued' || state === 'armed' || state === 'working' || state === 'partlyFilled';
-  // What an open market was sent to close a position is as good as done.
+  // A closing order that was sent to an open market can no longer be cancelled.
   const isSent = closes !== undefined && orderType === PLAIN_ORDER_TYPE && goesAt === undefined;
   if (!waits || isSent || origin !== undefined) return undefined;
   const rest = order.quantity - order.filledQuantity;

@@ -17,8 +17,9 @@ import { type StatedTerms, pricedAt } from './orderTerms.ts';
 import { marketPrice } from './orderTicket.ts';
 
 /**
- * The estimated result of closing: the result before fees, which a server reports as realized; the closing fee; the opening
- * fees, if the server names them; and the result less both. All but the price are absent while the tariff is unknown.
+ * The estimated result of a close: the result before fees, which a server reports as realized; the closing fee; the
+ * opening fees, if the server states them; and the result after both. All except the price are absent while the tariff
+ * is unknown.
  */
 export interface CloseEstimate {
   readonly price: string;
@@ -28,7 +29,7 @@ export interface CloseEstimate {
   readonly net?: ExactMoney;
 }
 
-/** What is closed of a position, and how: `quantity` absent is all of it, `terms` absent is at the market. */
+/** What is closed of a position, and how. An absent `quantity` means all shares, absent `terms` mean at the market. */
 export interface Closing<P extends Position = Position> {
   readonly position: P;
   readonly quantity?: number | undefined;
@@ -38,8 +39,8 @@ export interface Closing<P extends Position = Position> {
 const AT_MARKET: StatedTerms = { orderType: PLAIN_ORDER_TYPE, prices: {} };
 
 /**
- * A part of a position with its own cost and its share of the fees paid, rounded as a server does: the cost to the minor unit, the
- * share down.
+ * A part of a position with its cost and its share of the fees paid, rounded as servers do: the cost to the minor
+ * unit, the fees down.
  */
 function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const { stock_num: whole, fee } = position;
@@ -48,7 +49,7 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
   const priced = (shares: number) => costOf({ ...position, stock_num: shares, cost: undefined }, currency);
   const [cost, all, named] =
     position.cost === undefined ? [] : [priced(quantity), priced(whole), costOf(position, currency)];
-  // What was bought at several prices cost another sum than its average price says.
+  // A position bought at several prices has another cost than its average price implies.
   const beyond = named && all && difference(named, settled(all));
   const paid = fee && (BigInt(moneyOf(fee, currency).minor) * BigInt(quantity)) / BigInt(whole);
   return {
@@ -59,8 +60,8 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
 }
 
 /**
- * The price at which a position closes now, on the other side of the book: a holder sells to the bid, a short seller buys at
- * the ask. Under a special quote nothing trades at either, so its price is the nearest that is known.
+ * The price at which a position closes now, on the other side of the book: a holder sells at the bid, a short seller
+ * buys at the ask. During a special quote nothing trades at either, so its price is the nearest known one.
  */
 function priceOf(
   { position, terms = AT_MARKET }: Closing,
@@ -97,7 +98,7 @@ export function closeEstimate(
 
 type Known = Required<Pick<CloseEstimate, 'gain' | 'fee' | 'net'>> & CloseEstimate;
 
-/** The sum of several closings at one price; only the price where one of them is not known in full. */
+/** The sum of several closes at one price; only the price if one of them is not fully known. */
 export function sumOfEstimates(
   estimates: readonly (CloseEstimate | undefined)[],
   currency: Currency,

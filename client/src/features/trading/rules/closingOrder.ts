@@ -7,40 +7,40 @@ import { tickTableOf } from '../../../domain/market/ticks.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import type { Closing } from './closeEstimate.ts';
 
-/** What a customer chooses of a closing. Prices and `quantity` are typed text; `left` are the positions that stay. */
+/** The input of a close. Prices and `quantity` are typed text; `left` are the positions that are left out. */
 export interface ClosingInput extends TypedTerms {
-  /** Undefined until it is typed: all that can be closed of what was chosen. */
+  /** Undefined until it is typed. Then all shares that can be closed of the chosen positions are meant. */
   readonly quantity: string | undefined;
   readonly left: readonly string[];
 }
 
-/** All of it, at the market. */
+/** The input to close everything at the market. */
 export const CLOSE_ALL: ClosingInput = { orderType: PLAIN_ORDER_TYPE, quantity: undefined, left: [] };
 
-/** The data for validating a closing. */
+/** The data against which a close is checked. */
 export interface ClosingContext {
   /** Held positions of one stock on one side. */
   readonly rows: readonly NumberedPosition[];
-  /** When the order goes to the exchange. */
+  /** When the order is sent to the exchange. */
   readonly nowMs: number;
-  /** Whether the server closes a part of a position. */
+  /** Whether the server can close a part of a position. */
   readonly inPart: boolean;
   readonly stock?: (Pick<StockDetail, 'ticks'> & PriceBounds) | undefined;
   readonly last?: string | undefined;
 }
 
-/** A closing as it would be sent, and what is wrong with it. */
+/** A close as it would be sent, and its errors. */
 export interface ClosingCheck {
-  /** Shares of all the positions, of those that can be closed now, and of those chosen among these. */
+  /** The shares of all positions, of those that can be closed now, and of the chosen ones among these. */
   readonly held: number;
   readonly free: number;
   readonly chosen: number;
-  /** Shares that the closing is for, readable or not: as typed, else all of the chosen ones. */
+  /** The shares to close, whether or not the input is valid: as typed, or else all of the chosen positions. */
   readonly quantity: number;
   /** Oldest first; the last one may be a part. */
   readonly parts: readonly Closing<NumberedPosition>[];
   readonly terms: StatedTerms;
-  /** `tooMany`: more than the chosen positions hold. */
+  /** `tooMany` means more shares than the chosen positions hold. */
   readonly quantityFault?: 'missing' | 'format' | 'range' | 'tooMany';
   readonly termFaults: readonly TicketFault[];
 }
@@ -49,18 +49,18 @@ function sharesOf(rows: readonly NumberedPosition[]): number {
   return rows.reduce((sum, { stock_num: shares = 0 }) => sum + shares, 0);
 }
 
-/** Whether a position can be closed at an instant: under T+1 shares wait for the next session. */
+/** Whether a position can be closed at an instant: under T+1 its shares wait for the next session. */
 export function isFree({ sellableAt }: NumberedPosition, nowMs: number): boolean {
   return sellableAt === undefined || nowMs <= 0 || sellableAt <= nowMs;
 }
 
-/** Positions by age, oldest first; those without a time last, by their numbers. */
+/** Positions by age, oldest first. Those without a time come last, by their numbers. */
 export function oldestFirst(rows: readonly NumberedPosition[]): readonly NumberedPosition[] {
   const age = ({ boughtAt = Infinity }: NumberedPosition): number => boughtAt;
   return rows.toSorted((a, b) => (age(a) === age(b) ? (a.id < b.id ? -1 : 1) : age(a) - age(b)));
 }
 
-/** Takes a quantity from positions in their order: whole ones, and a part of the last. */
+/** Takes a quantity from positions in their order: whole positions, and a part of the last one. */
 function taken(
   rows: readonly NumberedPosition[],
   quantity: number,
@@ -69,7 +69,7 @@ function taken(
   let left = quantity;
   return rows.flatMap((position) => {
     const { stock_num: shares } = position;
-    // Without a number of shares a position is closed whole, or not at all.
+    // A position without a number of shares is closed in full, or not at all.
     if (shares === undefined) return rows.length === 1 ? [{ position, terms }] : [];
     const part = Math.min(shares, left);
     left -= part;
@@ -86,12 +86,12 @@ function readQuantity(typed: string | undefined, chosen: number): Pick<ClosingCh
   return quantity > chosen ? { quantity, quantityFault: 'tooMany' } : { quantity };
 }
 
-/** The side of the order that closes: what is held is sold, and a short sale bought back. */
+/** The side of the order that closes: held shares are sold, and a short sale is bought back. */
 export function closingSide(rows: readonly NumberedPosition[]): Side {
   return rows[0]?.side === 'short' ? 'long' : 'short';
 }
 
-/** What a closing does to each position, and what is wrong with its fields. */
+/** What a close does to each position, and the errors of its fields. */
 export function checkClosing(input: ClosingInput, context: ClosingContext): ClosingCheck {
   const { rows, nowMs, inPart, stock, last } = context;
   const free = oldestFirst(rows.filter((row) => isFree(row, nowMs)));
@@ -114,18 +114,18 @@ export function checkClosing(input: ClosingInput, context: ClosingContext): Clos
   };
 }
 
-/** Whether a closing can be sent as it is. */
+/** Whether a close can be sent unchanged. */
 export function isReady({ parts, quantityFault, termFaults }: ClosingCheck): boolean {
   return parts.length > 0 && quantityFault === undefined && termFaults.length === 0;
 }
 
-/** The request that closes one position, but for its client id. */
+/** The request that closes one position, without its client id. */
 export interface ClosingRequest extends Partial<TypedTerms> {
   readonly id: string;
   readonly quantity?: string;
 }
 
-/** The request of a closing; of a whole position at the market it is the plain form that every server knows. */
+/** The request of a close. For a whole position at the market it has the plain form that every server knows. */
 export function closingRequest({ position, quantity, terms }: Closing<NumberedPosition>): ClosingRequest {
   return {
     id: position.id,

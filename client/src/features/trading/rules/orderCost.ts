@@ -5,9 +5,12 @@ import { type PricedOrder, type Rates, liquidationPriceOf } from '../../../domai
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 import { type Deal, averageOf, sharesOf } from '../../../domain/market/walk.ts';
 
-/** An order as its cost is counted. */
+/** An order with the data from which its cost is computed. */
 export interface CostedOrder extends PricedOrder {
-  /** What it gets at once. Its other shares wait and count at its price; without deals all of them count at it. */
+  /**
+   * The fills that it gets at once. Its other shares wait and are counted at its price; without fills all shares are
+   * counted at it.
+   */
   readonly deals?: readonly Deal[];
 }
 
@@ -23,7 +26,9 @@ export interface OrderCost {
   readonly cost: Money;
   /** The customer's share: cost over leverage. */
   readonly margin: Money;
-  /** What the shares hold that wait while others fill at once; absent where all of the order does one or the other. */
+  /**
+   * The amounts for the shares that wait while others fill at once; absent if the whole order does one or the other.
+   */
   readonly waiting?: { readonly margin: Money; readonly total: Money };
   readonly fees: readonly Fee[];
   readonly fee: Money;
@@ -34,21 +39,21 @@ export interface OrderCost {
   readonly closingFee: Money;
   /** Price at which closing recovers all fees; absent if there is none. */
   readonly breakEven?: number;
-  /** The largest possible loss; a short sale has no bound. */
+  /** The largest possible loss. A short sale has no limit. */
   readonly maximumLoss: Money | 'unlimited';
   readonly adverse: readonly AdverseMove[];
   /** Price at which the position is liquidated; absent if it never is. */
   readonly liquidationPrice?: number;
 }
 
-/** The adverse moves in a review, percent. */
+/** The adverse moves shown in a review, percent. */
 export const ADVERSE_PERCENTS = [-1, -5, -10] as const;
 
 function sides(side: Side): { readonly opening: 'buy' | 'sell'; readonly closing: 'buy' | 'sell' } {
   return side === 'long' ? { opening: 'buy', closing: 'sell' } : { opening: 'sell', closing: 'buy' };
 }
 
-/** An order as deals: what it gets at once, and what is left of it at its price. */
+/** An order as fills: those that it gets at once, and the rest at its price. */
 function partsOf({ deals = [], price, quantity }: CostedOrder): {
   readonly rest: number;
   readonly parts: readonly Deal[];
@@ -57,7 +62,7 @@ function partsOf({ deals = [], price, quantity }: CostedOrder): {
   return { rest, parts: rest > 0 ? [...deals, { price, quantity: rest }] : deals };
 }
 
-/** The mean price at which all of an order is counted. */
+/** The mean price on which the cost of an order is based. */
 export function countedPrice(order: CostedOrder): number {
   return averageOf(partsOf(order).parts);
 }
@@ -69,7 +74,10 @@ function valueOf(deals: readonly Deal[], currency: Currency): Money {
   );
 }
 
-/** What an order takes, and what of it waiting shares hold. @throws DecimalError beyond safe integers */
+/**
+ * The amounts that an order needs, and those of its waiting shares.
+ * @throws DecimalError beyond safe integers
+ */
 function amountsOf(order: CostedOrder, { currency, fees }: Pick<Rates, 'currency' | 'fees'>) {
   const { opening } = sides(order.side);
   const { rest, parts } = partsOf(order);
@@ -109,8 +117,8 @@ function netAt(
 }
 
 /**
- * The grid price nearest to the order's at which closing loses nothing. Fees grow slower than gains, so a binary search
- * finds it.
+ * The price on the tick grid nearest to that of the order at which closing loses nothing. Fees grow more slowly than
+ * gains, so a binary search finds it.
  */
 function breakEvenOf(
   order: PricedOrder,
@@ -139,7 +147,7 @@ function adverseMoves({ side, price, quantity }: PricedOrder, cost: Money): Adve
   });
 }
 
-/** Cost and risk of an order, to the minor unit by the server's rules; undefined beyond safe integers. */
+/** Cost and risk of an order, to the minor unit by the rules of the server; undefined beyond safe integers. */
 export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, cash: Money): OrderCost | undefined {
   const { closing } = sides(order.side);
   try {
@@ -164,7 +172,7 @@ export function orderCost(order: CostedOrder, rates: Rates, ticks: TickTable, ca
   }
 }
 
-/** What an order takes from the free cash; undefined beyond safe integers. */
+/** The amount of the free cash that an order needs; undefined beyond safe integers. */
 export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fees'>): Money | undefined {
   try {
     return amountsOf(order, rates).total;
@@ -174,7 +182,7 @@ export function totalOf(order: CostedOrder, rates: Pick<Rates, 'currency' | 'fee
   }
 }
 
-/** The largest quantity whose order the cash covers, fees included; zero if it covers none. */
+/** The largest quantity whose order the cash covers, including fees; zero if it covers none. */
 export function maximumQuantity(
   orderOf: (quantity: number) => CostedOrder,
   rates: Pick<Rates, 'currency' | 'fees'>,

@@ -1,4 +1,4 @@
-/** How large an order of a ticket is: in shares, or for an amount. */
+/** The size of the order in a ticket: in shares, or as an amount. */
 import { LIMITS, type Money, type OrderTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { less } from '../../../domain/decimal.ts';
@@ -9,13 +9,13 @@ import { type Read, invalid } from './orderTerms.ts';
 
 /** The typed size of an order. */
 export interface TypedSize {
-  /** Shares, where no amount is typed. */
+  /** The number of shares if no amount is typed. */
   readonly quantity: string;
-  /** What they may cost with all fees; absent: the size is typed in shares. */
+  /** The amount that the shares may cost including all fees; absent if the size is typed in shares. */
   readonly amount?: string | undefined;
 }
 
-/** The size as read: its shares, and of an amount what they leave of it. */
+/** The size as read: its shares, and the rest of an amount. */
 export interface ReadSize extends Read {
   readonly amount?: { readonly text: string; readonly stated: Money; readonly left: Money };
 }
@@ -30,8 +30,8 @@ function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerm
 }
 
 /**
- * Reads the size: an amount, where the server takes one, buys the most shares that it covers with all fees. `orderOf` is
- * the order of so many shares, without leverage; absent where no price is known.
+ * Reads the size. An amount, if the server accepts one, buys the most shares that it covers with all fees. `orderOf`
+ * returns the order for so many shares, without leverage; absent if no price is known.
  */
 export function readSize(
   { quantity, amount }: TypedSize,

@@ -1,4 +1,7 @@
-/** What an order of each type needs, means and costs: read by the ticket, the change of an order, a closing and the lists. */
+/**
+ * The fields, meaning and cost of an order of each type, for the ticket, the change of an order, a close and the
+ * lists.
+ */
 import {
   type BracketSide,
   type Currency,
@@ -25,32 +28,38 @@ import { priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, downToGrid, isOnGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
 import { type ParsedDecimal, parseDecimalInput } from '../../../domain/parseInput.ts';
 
-/** The texts typed for what orders need, by the field of the request. */
+/** The texts typed for the fields of an order, by the field of the request. */
 export type TypedPrices = { readonly [F in OrderField]?: string };
 
 /** The typed terms of an order. */
 export interface TypedTerms extends TypedPrices {
   readonly orderType: OrderType;
-  /** The unit of a typed distance; absent: a price. */
+  /** The unit of a typed distance; absent for a price. */
   readonly trailUnit?: TrailUnit | undefined;
 }
 
-/** The terms of an order as read: what its type needs, integers of 1/PRICE_SCALE. The trigger of a trailing stop is that of now. */
+/**
+ * The terms of an order as read: the values that its type needs, integers of 1/PRICE_SCALE. The trigger of a trailing
+ * stop is the present one.
+ */
 export interface StatedTerms extends Pick<TypedTerms, 'orderType' | 'trailUnit'> {
   readonly prices: { readonly [N in OrderNeed]?: number };
 }
 
-/** One obstacle to sending an order. `order`: it belongs to no single field. `reached`: the last trade has reached the price already. */
+/**
+ * One obstacle to sending an order. `order` means that it belongs to no single field; `reached` that the last trade
+ * has reached the price already.
+ */
 export interface TicketFault {
   readonly field: OrderField | BracketSide | 'quantity' | 'amount' | 'leverage' | 'until' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
   readonly reached?: Side;
-  /** The two figures that a comma leaves open, as a question. */
+  /** The two numbers between which a comma leaves a choice, for a question to the customer. */
   readonly readings?: readonly [string, string];
 }
 
-/** What a price has to fit. Without a side and a last price a trigger may be on either side of it. */
+/** What a price is checked against. Without a side and a last price a trigger may be on either side. */
 export interface PriceBounds {
   readonly side?: Side | undefined;
   readonly last?: string | undefined;
@@ -59,15 +68,15 @@ export interface PriceBounds {
   readonly currency?: Currency;
 }
 
-/** A field as read: its value where it has one, and what is wrong with it. */
+/** A field as read: its value, if it has one, and its error. */
 export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
 
-/** A value that a field cannot have. */
+/** The error for a value that a field cannot have. */
 export function invalid(field: TicketFault['field'], fault: FieldFault): TicketFault {
   return { field, key: 'invalid_request', fault };
 }
 
-/** A typed price; a comma that can be read in two ways is read as the price on the grid, if only one is. */
+/** A typed price. A comma that can be read in two ways is read as the price on the tick grid, if only one is. */
 export function parsePrice(typed: string, ticks: TickTable, currency?: Currency): ParsedDecimal {
   const parsed = parseDecimalInput(typed, { currency });
   if (parsed.ok || parsed.fault !== 'ambiguous') return parsed;
@@ -78,7 +87,10 @@ export function parsePrice(typed: string, ticks: TickTable, currency?: Currency)
   return text !== undefined && other === undefined ? { ok: true, text } : parsed;
 }
 
-/** Reads a typed price: within the limits of the day, and on the grid. Far beyond the limits the grid is no help. */
+/**
+ * Reads a typed price, which must be within the limits of the day and on the tick grid. Far beyond the limits the grid
+ * is not checked.
+ */
 function readPrice(field: OrderField, typed: string, bounds: PriceBounds, ticks: TickTable): Read {
   const parsed = parsePrice(typed, ticks, bounds.currency);
   if (!parsed.ok) {
@@ -94,7 +106,7 @@ function readPrice(field: OrderField, typed: string, bounds: PriceBounds, ticks:
   return { value, faults: isOnGrid(ticks, value) ? [] : [invalid(field, 'tick')] };
 }
 
-/** Reads the distance of a trailing stop: less than the last price, or than a hundred percent. */
+/** Reads the distance of a trailing stop, which must be less than the last price, or than a hundred percent. */
 function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last }: PriceBounds): Read {
   const parsed = parseDecimalInput(typed, unit === 'percent' ? {} : { currency });
   if (!parsed.ok) return { faults: [invalid('trailBy', parsed.fault === 'ambiguous' ? 'format' : parsed.fault)] };
@@ -108,7 +120,10 @@ function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last 
 /** A hundred percent, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** The trigger of a trailing stop at its distance from the best trade, all in 1/PRICE_SCALE: on the grid, never nearer than that. */
+/**
+ * The trigger of a trailing stop at its distance from the best trade, all in 1/PRICE_SCALE: on the tick grid, and
+ * never nearer than the distance.
+ */
 export function trailedFrom(
   best: number,
   order: { readonly trail: number; readonly unit: TrailUnit | undefined; readonly side: Side },
@@ -119,7 +134,7 @@ export function trailedFrom(
   return side === 'long' ? upToGrid(ticks, best + distance) : downToGrid(ticks, best - distance);
 }
 
-/** Where the trigger of a trailing stop that is entered now begins. */
+/** The trigger at which a trailing stop entered now begins. */
 function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bounds: PriceBounds, ticks: TickTable) {
   const last = priceUnits(bounds.last);
   const { side } = bounds;
@@ -128,13 +143,16 @@ function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bo
     : trailedFrom(last, { trail, unit, side }, ticks);
 }
 
-/** The typed texts of all fields, empty where nothing is typed. */
+/** The typed texts of all fields, empty if nothing is typed. */
 export function typedPrices(typed: TypedPrices): Readonly<Record<OrderField, string>> {
   const fields = ORDER_FIELDS.map((field) => [field, typed[field] ?? '']);
   return Object.fromEntries(fields) as Record<OrderField, string>;
 }
 
-/** What the prices of an order begin at. Without the ticks of its stock a trigger begins at the last price too. */
+/**
+ * What the initial prices of an order depend on. Without the ticks of its stock a trigger begins at the last price,
+ * too.
+ */
 export interface PriceStart {
   readonly side: Side;
   readonly last: string | undefined;
@@ -147,12 +165,13 @@ function firstTrigger({ side, last = '', ticks }: PriceStart): string {
   return formatPrice(stepped(tickTableOf(ticks), units, side === 'long' ? 1 : -1));
 }
 
-/** A distance that a usual day does not reach. */
+/** A distance that the price does not move on a usual day. */
 const FIRST_PERCENT = '5';
 
 /**
- * The fields of another type: what it needs begins at the last price, since an empty field says nothing of what is usual, and a
- * trigger one tick beyond it. The limit of an order with a trigger begins there, unless a typed one leaves room beyond it.
+ * The fields after a change of type. Prices that the new type needs begin at the last price, since an empty field does
+ * not show what is usual, and a trigger one tick beyond it. The limit of an order with a trigger begins at the
+ * trigger, unless a typed one leaves room beyond it.
  */
 export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderType, start: PriceStart): TypedTerms {
   const needs = needsOf(orderType);
@@ -167,14 +186,14 @@ export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderT
   return { orderType, ...Object.fromEntries(fields), ...unit };
 }
 
-/** Whether the last trade has reached a trigger already, so that it waits for nothing. */
+/** Whether the last trade has reached a trigger already, so that the order would not wait. */
 function reachedBy({ side, last }: PriceBounds, trigger: number | undefined): Side | undefined {
   const now = priceUnits(last);
   if (side === undefined || now === undefined || trigger === undefined) return undefined;
   return (side === 'long' ? now >= trigger : now <= trigger) ? side : undefined;
 }
 
-/** Reads what an order of the chosen type needs; texts typed for other types do not count. */
+/** Reads the fields that an order of the chosen type needs. Texts typed for other types are ignored. */
 export function readTerms(
   input: TypedTerms,
   bounds: PriceBounds,
@@ -199,12 +218,12 @@ export function readTerms(
   };
 }
 
-/** Whether all that the order needs has a value. */
+/** Whether all fields that the order needs have a value. */
 export function isStated({ orderType, prices }: StatedTerms): boolean {
   return needsOf(orderType).every((need) => prices[need] !== undefined);
 }
 
-/** The wanted one of the times in force that are possible, by default all that the type allows, or else the first. */
+/** The chosen time in force if it is possible, by default the longest that the type allows, or else the first. */
 export function validityOf(
   orderType: OrderType,
   wanted: Validity,
@@ -214,8 +233,9 @@ export function validityOf(
 }
 
 /**
- * The price at which an order counts, where it would meet `met` now, and whether it fills there at once. A limit that is not
- * reached counts for itself. A gap through a trigger can take a buyer as high as the upper limit of the day.
+ * The price on which the cost of an order is based if it would meet `met` now, and whether it fills there at once. A
+ * limit that is not reached is that price. A gap through a trigger can take a buyer as high as the upper limit of the
+ * day.
  */
 export function pricedAt(
   { orderType, prices }: StatedTerms,
@@ -248,7 +268,10 @@ export function requestedTerms({ orderType, trailUnit, prices }: StatedTerms): T
   return { orderType, ...Object.fromEntries(fields), ...(prices.trail !== undefined && { trailUnit }) };
 }
 
-/** The prices that an order stated, as texts, also after it was filled at others. The trigger of a trailing stop is none of them. */
+/**
+ * The prices that an order stated, as texts, also after it was filled at others. They do not include the trigger of a
+ * trailing stop.
+ */
 export function statedPrices(
   order: Pick<Position, (typeof ORDER_NEEDS)[PriceNeed]['shown'] | 'trailBy'>,
 ): readonly (readonly [need: PriceNeed, price: string])[] {

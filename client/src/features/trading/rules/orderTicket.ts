@@ -48,32 +48,32 @@ export interface TicketInput extends TypedTerms, TypedSize, TimeInForce {
   readonly code: string;
   readonly side: Side;
   readonly leverage: number;
-  /** What is to protect the position that it opens; empty or absent: nothing. */
+  /** The stop loss and take profit of the position that the order opens; empty or absent for none. */
   readonly bracket?: TypedBracket;
 }
 
-/** The data for validating a ticket. */
+/** The data against which a ticket is checked. */
 export interface TicketContext {
   readonly terms: OrderTerms;
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
-  /** The book of the stock, which an order that fills at once walks; absent: it fills at the quote. */
+  /** The book of the stock, from which an order that fills at once is priced; absent: it fills at the quote. */
   readonly book?: Pick<OrderBook, 'bids' | 'asks'> | undefined;
   /** Whether the market trades now; absent if unknown. */
   readonly open?: boolean | undefined;
-  /** The day that an order entered now waits for; absent if it need not wait, or cannot. */
+  /** The day for which an order entered now waits; absent if it need not wait, or cannot. */
   readonly queue?: QueueDay | undefined;
   /** Whether the price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;
-  /** Free cash, if known more precisely than by the terms. */
+  /** Free cash, if known more precisely than from the terms. */
   readonly cash?: Money | undefined;
-  /** Margin in use and what waiting orders reserve, in the order's currency; absent if unknown. */
+  /** Margin in use and the reserves of waiting orders, in the order's currency; absent if unknown. */
   readonly reserves?: Reserves | undefined;
 }
 
-/** The amounts that an order adds to: to one when it fills at once, to the other while it waits. */
+/** The amounts that an order increases: one when it fills at once, the other while it waits. */
 export interface Reserves {
   readonly marginInUse: ExactMoney;
   readonly orders: ExactMoney;
@@ -86,71 +86,80 @@ export interface ReserveChange {
   readonly after: ExactMoney;
 }
 
-/** An order ready to be sent, except for its id. */
+/** An order ready to be sent, without its id. */
 export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
 
 /**
  * A likely typing error that is still allowed: a price far from the last one, which needs a second confirmation, or an
- * order that takes much of the free cash. `percent` is the distance or the share.
+ * order that uses much of the free cash. `percent` is the distance or the share.
  */
 export interface TicketDoubt {
   readonly kind: 'farPrice' | 'largeOrder';
   readonly percent: number;
 }
 
-/** The validation of a ticket. `cost` is present once price and quantity are readable, even with remaining errors. */
+/** The check of a ticket. `cost` is present once price and quantity are readable, even if errors remain. */
 export interface TicketCheck {
   readonly faults: readonly TicketFault[];
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
   readonly terms: StatedTerms;
-  /** The mean price at which the cost is counted, integer of 1/PRICE_SCALE: of what fills at once, that of the book or the quote. */
+  /**
+   * The mean price on which the cost is based, integer of 1/PRICE_SCALE. For an order that fills at once it is that of
+   * the book or the quote.
+   */
   readonly countedAt?: number;
-  /** The price at which the shares wait that do not fill at once; absent where all do. */
+  /** The price of the shares that wait instead of filling at once; absent if all fill. */
   readonly waitsAt?: number | undefined;
-  /** What the order reserves: its margin, and while it waits the fee that it will pay. */
+  /** What the order reserves: its margin, and its future fee while it waits. */
   readonly reserved?: Money;
-  /** The reserves that it adds to, without this order and with it: one, or both where a part of it fills at once. */
+  /** The reserves that the order increases, without it and with it: one, or both if a part fills at once. */
   readonly reserves?: readonly ReserveChange[];
-  /** Its shares, typed or those that its amount covers; absent where neither can be read. */
+  /** Its shares, typed or covered by its amount; absent if neither can be read. */
   readonly quantity?: number | undefined;
-  /** The amount that it is for, and what its shares leave of it; absent where they are typed. */
+  /** The amount of the order, and the rest that its shares leave; absent if shares are typed. */
   readonly amount?: ReadSize['amount'] | undefined;
-  /** Whether it would fill as it arrives. */
+  /** Whether it would fill when it arrives. */
   readonly atOnce: boolean;
-  /** What is to protect the position; absent where the server does not offer that. */
+  /** The stop loss and take profit of the position; absent if the server does not offer them. */
   readonly bracket?: ReadBracket;
   readonly order?: TicketOrder;
 }
 
 /** Beyond this distance from the last price a typing error is likely. */
 const FAR_PERCENT = 5;
-/** Above this share of the free cash an order deserves a second look. */
+/** Above this share of the free cash an order needs a confirmation. */
 const LARGE_PERCENT = 50;
 
-/** The side of the quote an order meets: a buyer pays the ask, a seller gets the bid. */
+/** The side of the quote that an order meets: a buyer pays the ask, a seller gets the bid. */
 export function marketPrice(side: Side, quote: TicketContext['quote']): number | undefined {
   return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
 }
 
-/** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
+/** Whether a halt is the reason for refusing orders. Outside trading hours the hour is the reason. */
 export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
   return open !== false && quote?.halted === true;
 }
 
-/** Whether an order that takes any price can be sent: at a fresh one, for a day whose upper limit bounds what it costs, or for an auction. */
+/**
+ * Whether an order without a price limit can be sent: at a fresh price, for a day whose upper limit bounds its cost,
+ * or for an auction.
+ */
 export function allowsAnyPrice(context: TicketContext): boolean {
   const { queue, marketOrderAllowed } = context;
   if (queue === undefined) return marketOrderAllowed;
   return priceUnits(queue.limitUp) !== undefined || ticketValidities({ orderType: 'market' }, context).length > 0;
 }
 
-/** The prices of an order: what it states, and at what it counts while it fills and while it waits. */
+/**
+ * The prices of an order: those that it states, and those on which its cost is based while it fills and while it
+ * waits.
+ */
 function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
   const bounds = { ...context, currency: context.terms.currency, side: input.side, last: context.quote?.last };
   const { terms, faults } = readTerms(input, bounds, ticks);
   const { queue, open } = context;
-  // While a special quote stands, and before the market opens, nothing is met on the other side.
+  // During a special quote, and before the market opens, no order of the other side can be met.
   const auction = auctionOf(input, context);
   const waits = queue !== undefined || auction?.isOnly === true || isQuotedSpecially(context);
   const met = waits ? undefined : marketPrice(input.side, context.quote);
@@ -162,7 +171,7 @@ function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable
     const waitsAt = highest ?? terms.prices.limit;
     return { terms, atOnce, faults, countedAt: isStated(terms) ? countedAt : undefined, waitsAt };
   }
-  // An order that waits can fill as high as the upper limit.
+  // An order that waits can fill at a price as high as the upper limit.
   const countedAt = (waits ? priceUnits(context.limitUp) : undefined) ?? marketPrice(input.side, context.quote);
   // Outside trading hours the reason is the hour, not the price.
   const isClosed = queue === undefined && open === false;
@@ -177,7 +186,7 @@ function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
 
-/** The request of what was read. */
+/** The request for the terms as read. */
 function requestOf(
   input: TicketInput,
   context: TicketContext,
@@ -198,7 +207,7 @@ function requestOf(
 }
 
 function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
-  // How far a distance is does not look like a typing error.
+  // The distance of a trailing stop is not checked for a typing error.
   if (last === undefined || prices.trail !== undefined) return [];
   const stated = PRICE_NEEDS.flatMap((need) => prices[need] ?? []);
   const farthest = Math.max(...stated.map((price) => Math.abs(price - last) * 100));
@@ -211,7 +220,10 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
   return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
 }
 
-/** What an order reserves, and what it adds that to: what fills to the margin in use, what waits to the orders. */
+/**
+ * What an order reserves, and which reserve it increases: filled shares the margin in use, waiting ones the reserves
+ * of orders.
+ */
 function reservedBy(
   { margin, total, waiting }: OrderCost,
   waits: boolean,
@@ -232,7 +244,10 @@ function reservedBy(
   return { reserved, reserves: changes };
 }
 
-/** An order of a ticket as its cost is counted: one that fills at once walks the book where that is known. */
+/**
+ * The order of a ticket with the data for its cost. One that fills at once takes the levels of the book if they are
+ * known.
+ */
 function costedOrder(
   { side, leverage }: Pick<TicketInput, 'side' | 'leverage'>,
   { book }: TicketContext,
@@ -247,13 +262,13 @@ function costedOrder(
     const worst = deals.at(-1);
     if (worst === undefined) return order;
     if (waitsAt !== undefined) return { ...order, price: waitsAt, deals };
-    // Without a limit all of it fills: what is beyond the levels shown, at the price of the last one at best.
+    // Without a limit all shares fill: those beyond the shown levels at the price of the last level at best.
     const rest = quantity - sharesOf(deals);
     return { ...order, deals: [...deals.slice(0, -1), { ...worst, quantity: worst.quantity + rest }] };
   };
 }
 
-/** How an amount is counted in shares: without leverage, and at a limit, unless an auction can fill beyond it. */
+/** How an amount is converted into shares: without leverage, and at the limit, unless an auction can fill beyond it. */
 function sizedOrder(input: TicketInput, context: TicketContext, prices: ReturnType<typeof readPrices>) {
   const isAtLimit = auctionOf(input, context)?.isOnly !== false;
   const { countedAt, terms } = prices;
@@ -299,7 +314,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   };
 }
 
-/** The largest quantity the ticket's cash covers at its price; zero if price or cash allow none. */
+/** The largest quantity that the cash of the ticket covers at its price; zero if price or cash allow none. */
 export function largestQuantity(input: TicketInput, context: TicketContext): number {
   const prices = readPrices(input, context, tickTableOf(context.ticks));
   const { countedAt } = prices;
@@ -311,8 +326,8 @@ export function largestQuantity(input: TicketInput, context: TicketContext): num
 }
 
 /**
- * Whether the cash covers the smallest order at the price it would meet now, with the highest leverage; true if no
- * price is known.
+ * Whether the cash covers the smallest order at the price that it would meet now, with the highest leverage; true if
+ * no price is known.
  */
 export function coversLeast(side: Side, context: TicketContext): boolean {
   const { terms, quote } = context;
@@ -340,7 +355,7 @@ export function stepPrice(
     const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
     return now === undefined ? typed : formatPrice(now);
   }
-  // One by one: the tick can change on the way.
+  // Steps are made one by one, because the tick size can change between them.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
   return formatPrice(price);
 }

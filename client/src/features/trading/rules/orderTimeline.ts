@@ -3,7 +3,7 @@ import { queuedUntil } from '../../../domain/waitingTerms.ts';
 import { statedPrices } from './orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
 
-/** The events of an order, in the product's terms. */
+/** The events of an order, in the terms of the product. */
 export type OrderEvent =
   | 'submitted'
   | 'applied'
@@ -44,7 +44,7 @@ export type OrderEvent =
   | 'awaitingClose'
   | 'unknown';
 
-/** One step of an order: `done` is certain, `current` is awaited, `ahead` has its instant in the future. */
+/** One step of an order: `done` is certain, `current` is awaited, `ahead` lies in the future. */
 export interface OrderStep {
   readonly name: OrderEvent;
   readonly place: 'done' | 'current' | 'ahead';
@@ -57,7 +57,7 @@ export interface OrderStep {
   readonly trail?: readonly [distance: string, unit: TrailUnit];
   /** Decimal text in the currency of the order. */
   readonly amount?: string;
-  /** Shares before and after a split or an issue, where it changed their number. */
+  /** Shares before and after a split or an issue, if their number changed. */
   readonly shares?: readonly [before: number, after: number];
 }
 
@@ -75,7 +75,7 @@ export interface OrderCourse {
   /** The server's last version; absent for an order without an answer. */
   readonly position?: Position | undefined;
   readonly additions?: readonly MarginAddition[] | undefined;
-  /** Of the order itself, or of its closing if there is a position. */
+  /** The submission of the order, or of its close if there is a position. */
   readonly submission?: Submission | undefined;
   readonly nowMs: number;
 }
@@ -88,7 +88,7 @@ function step(name: OrderEvent, place: OrderStep['place'], atMs?: number, detail
 
 const done = (name: OrderEvent, atMs?: number, details?: Details): OrderStep => step(name, 'done', atMs, details);
 
-/** The steps between the device and the server. A request counts as arrived only when the server says so. */
+/** The steps between the device and the server. A request counts as arrived only once the server says so. */
 function submissionSteps(submission: Submission): OrderStep[] {
   switch (submission) {
     case 'sending':
@@ -112,7 +112,7 @@ const BEGINNINGS = { newShare: 'paid', blockTrade: 'applied' } as const;
 const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
-/** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
+/** The first steps: an order is sent and accepted, a new share is paid for, a block is applied for. */
 function beginning(position: Position, nowMs: number): OrderStep[] {
   const { origin, orderedAt, shareChanges } = position;
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
@@ -130,7 +130,7 @@ function trailOf({ trailBy, trailUnit = 'price' }: Position): Details {
   return trailBy === undefined ? {} : { trail: [trailBy, trailUnit] };
 }
 
-/** That a trade reached the trigger of an order, which went on as a limit order. */
+/** The step in which a trade reached the trigger of an order, which continued as a limit order. */
 function triggered({ triggeredAt }: Pick<Position, 'triggeredAt'>): OrderStep[] {
   return triggeredAt === undefined ? [] : [done('triggered', triggeredAt)];
 }
@@ -140,12 +140,18 @@ function isArmed({ trigger, triggeredAt }: Pick<Position, 'trigger' | 'triggered
   return trigger !== undefined && triggeredAt === undefined;
 }
 
-/** That an order went to the exchange when the market opened: not before, and not if it was withdrawn by then. */
+/**
+ * The step in which an order was sent to the exchange at the opening; missing before it, and if the order was
+ * cancelled by then.
+ */
 function went({ goesAt, cancelledAt }: Pick<Position, 'goesAt' | 'cancelledAt'>, nowMs: number): OrderStep[] {
   return goesAt !== undefined && goesAt <= (cancelledAt ?? nowMs) ? [done('sentToExchange', goesAt)] : [];
 }
 
-/** What is awaited of an order or a closing order: that its market opens, or the auction that it is for, or else this. */
+/**
+ * The event for which an order or a closing order waits: the opening of its market, its auction, or else the given
+ * one.
+ */
 function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep {
   const goesAt = queuedUntil(position, nowMs);
   if (goesAt === undefined) return step(name, 'current');
@@ -153,7 +159,7 @@ function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep
   return step(onlyAuction(validity) === undefined ? 'awaitingOpening' : 'awaitingAuction', 'current', goesAt);
 }
 
-/** An order that waits to close a held position. */
+/** The steps of an order that waits to close a held position. */
 function closeOrderSteps(position: Position, nowMs: number): OrderStep[] {
   const { closeOrder } = position;
   if (closeOrder === undefined) return [];
@@ -177,7 +183,8 @@ const UNFILLED_ENDS = {
 function unfilledEnd({ closeReason, trigger, trailBy, validity = 'day' }: Position): OrderEvent {
   if (closeReason === undefined) return 'ended';
   if (closeReason === 'expired' && endingAuction(validity) !== undefined) return 'missedAuction';
-  // A stop, or an order for an auction, is rejected where the cash does not cover its fill, anything else by a review.
+  // A stop, or an order for an auction, is rejected because the cash does not cover its fill; anything else is rejected
+  // by a review.
   const isOfMarket = (trigger ?? trailBy) !== undefined || endingAuction(validity) !== undefined;
   return closeReason === 'rejected' && isOfMarket ? 'notCovered' : UNFILLED_ENDS[closeReason];
 }
@@ -193,7 +200,7 @@ function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderSte
   return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(price));
 }
 
-/** Splits and issues: what became of the number of shares, and what a right was sold for. */
+/** Splits and issues: how the number of shares changed, and for how much a right was sold. */
 function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
   return shareChanges.map(({ at, kind, ratio, stock_num: before, rightValue }, place) => {
     const after = shareChanges[place + 1]?.stock_num ?? stock_num;
@@ -203,7 +210,7 @@ function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
   });
 }
 
-/** The steps while it was held, by time. Leaves out steps that a liquidation prevented. */
+/** The steps while the position was held, in order of time, without steps that a liquidation prevented. */
 function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position: Position }): OrderStep[] {
   const { sellableAt, soldAt } = position;
   const ended = positionState(position) === 'closed';
@@ -224,8 +231,8 @@ function closing(position: Position): OrderStep[] {
 
 /**
  * The events of an order in sequence, only as confirmed by the server: while the arrival of a request is unknown, the
- * last step says so, and a fill or a closing appears only once the server reports it. Steps without an instant are
- * those whose time no server gave.
+ * last step says so, and a fill or a close appears only once the server reports it. The server gave no time for steps
+ * without an instant.
  */
 export function orderTimeline(course: OrderCourse): OrderStep[] {
   const { position, submission, nowMs } = course;

@@ -2,12 +2,15 @@ import type { OrderTerms } from '@zaraba/contracts';
 import type { DayLimits } from '../../../domain/market/quote.ts';
 import { offers } from '../../../domain/orderChoices.ts';
 
-/** The trading day that an order waits for if it is entered now: when it goes to the exchange, and the price limits it has to fit. */
+/**
+ * The trading day for which an order entered now waits: when it is sent to the exchange, and the price limits that
+ * apply to it.
+ */
 export interface QueueDay extends DayLimits {
   readonly goesAt: number;
 }
 
-/** That day; undefined while the market is not closed, and where no order on the stock may wait for its opening. */
+/** That day; undefined while the market is not closed, and if no order on the stock may wait for its opening. */
 export function queueDay(
   terms: Pick<OrderTerms, 'choices' | 'goesAt' | 'limitUp' | 'limitDown'> | undefined,
   isClosed: boolean,

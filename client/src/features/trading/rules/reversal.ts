@@ -6,20 +6,20 @@ import { marketPrice } from './orderTicket.ts';
 import { type NumberedPosition, marginOf } from '../../../domain/positions.ts';
 import { type CloseEstimate, closeEstimate } from './closeEstimate.ts';
 
-/** Both legs of turning a position over: what closing it brings, and what the position on the other side then costs. */
+/** Both legs of a reversal: the result of closing the position, and the cost of the position on the other side. */
 export interface Reversal {
   /** The side of the position that it opens. */
   readonly side: Side;
   readonly closing: CloseEstimate | undefined;
-  /** Absent while prices or terms are unknown. `cashAfter` is the free cash after both. */
+  /** Absent while prices or terms are unknown. `cashAfter` is the free cash after both legs. */
   readonly opening?: OrderCost;
-  /** The price of the opening, integer of 1/PRICE_SCALE. */
+  /** The price of the new position, integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
-/** The legs of turning a position over at the market: the same quantity and leverage on the other side. */
+/** The legs of a reversal at the market, with the same quantity and leverage on the other side. */
 export function reversalOf(
   position: NumberedPosition,
   currency: Currency,

@@ -1,4 +1,4 @@
-/** How long an order of a ticket waits: the times in force that are offered, and the last day of one that names it. */
+/** How long the order of a ticket waits: the offered times in force, and the last day of one that needs a day. */
 import {
   type AuctionKind,
   DAY_MS,
@@ -17,7 +17,7 @@ import type { QueueDay } from './queueDay.ts';
 /** How long an order is to wait. */
 export interface TimeInForce {
   readonly validity: Validity;
-  /** The last day on which the order waits, YYYY-MM-DD; empty or absent: none was chosen. */
+  /** The last day on which the order waits, YYYY-MM-DD; empty or absent if none was chosen. */
   readonly until?: string;
 }
 
@@ -25,21 +25,21 @@ interface Ordered extends TimeInForce {
   readonly orderType: OrderType;
 }
 
-/** What decides which times in force there are. */
+/** The data that decides which times in force are possible. */
 interface Offered {
   readonly terms: OrderTerms;
   readonly open?: boolean | undefined;
   readonly queue?: QueueDay | undefined;
 }
 
-/** The times in force that the ticket offers; one of a single possibility is not asked for. */
+/** The times in force that the ticket offers. A single possibility is not shown as a choice. */
 export function ticketValidities(
   { orderType }: Pick<Ordered, 'orderType'>,
   { terms, open, queue }: Offered,
 ): readonly Validity[] {
   const possible = validities(terms, orderType, queue !== undefined || open === false);
   const isUnbounded = takesAnyPrice(orderType) && queue !== undefined && queue.limitUp === undefined;
-  // Nothing bounds what an order at the market costs that waits for the opening: only one for an auction is taken.
+  // Nothing bounds the cost of a market order that waits for the opening, so only one for an auction is possible.
   return isUnbounded ? possible.filter((validity) => onlyAuction(validity) !== undefined) : possible;
 }
 
@@ -47,11 +47,11 @@ export function ticketValidities(
 export interface EndingAuction {
   readonly kind: AuctionKind;
   readonly at: number;
-  /** Whether the order takes part in no other trade: else it waits at its limit until then. */
+  /** Whether the order takes part in no other trade. Otherwise it waits at its limit until the auction. */
   readonly isOnly: boolean;
 }
 
-/** The auction with which an order ends; undefined where it ends with none. */
+/** The auction with which an order ends; undefined if it ends with none. */
 export function auctionOf(input: Ordered, context: Offered): EndingAuction | undefined {
   const { validity = input.validity } = lastingOf(input, context);
   const kind = endingAuction(validity);
@@ -59,7 +59,7 @@ export function auctionOf(input: Ordered, context: Offered): EndingAuction | und
   return kind && at !== undefined ? { kind, at, isOnly: onlyAuction(validity) !== undefined } : undefined;
 }
 
-/** The time in force of an order, and its last day where it names one. */
+/** The time in force of an order, with its last day if it needs one. */
 export function lastingOf(input: Ordered, context: Offered): Partial<TimeInForce> {
   const possible = ticketValidities(input, context);
   if (possible.length < 2) return {};
@@ -67,14 +67,14 @@ export function lastingOf(input: Ordered, context: Offered): Partial<TimeInForce
   return isDated(validity) ? { validity, until: input.until ?? '' } : { validity };
 }
 
-/** The day that is chosen first as the last one of an order: a week after the first that is possible. */
+/** The last day of an order that is chosen first: a week after the first possible day. */
 export function usualUntil({ firstUntil, lastUntil }: OrderTerms): string {
   if (firstUntil === undefined || lastUntil === undefined) return '';
   const week = new Date(Date.parse(firstUntil) + 7 * DAY_MS).toISOString().slice(0, firstUntil.length);
   return week < lastUntil ? week : lastUntil;
 }
 
-/** What is wrong with the last day of an order that names one. */
+/** The errors of the last day of an order that needs one. */
 export function untilFaults(input: Ordered, context: Offered): readonly TicketFault[] {
   const { until } = lastingOf(input, context);
   const { firstUntil, lastUntil } = context.terms;

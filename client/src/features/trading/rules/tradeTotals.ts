@@ -2,10 +2,10 @@ import type { Currency, EarlierPositions } from '@zaraba/contracts';
 import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
 import { type NumberedPosition, positionState, realizedOf } from '../../../domain/positions.ts';
 
-/** Closed positions and their total result; absent if the server named no result of any of them. */
+/** Closed positions and their total result; absent if the server stated no result of any. */
 export interface TradeTotals {
   readonly rows: readonly NumberedPosition[];
-  /** Trades in the sums, listed or not. */
+  /** The number of trades in the sums, whether listed or not. */
   readonly count: number;
   readonly gains: ExactMoney | undefined;
   readonly losses: ExactMoney | undefined;
@@ -13,8 +13,8 @@ export interface TradeTotals {
 }
 
 /**
- * The trades among closed positions and cancelled orders, with their sums, which hold earlier ones that the list leaves out. Those
- * in an unknown state count as closed.
+ * The trades among closed positions and cancelled orders, with sums that include earlier trades omitted by the list.
+ * Those in an unknown state count as closed.
  */
 export function tradeTotals(
   positions: readonly NumberedPosition[],

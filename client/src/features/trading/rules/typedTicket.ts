@@ -14,8 +14,8 @@ import { type TicketContext, type TicketInput, largestQuantity } from './orderTi
 import { typedPrices } from './orderTerms.ts';
 
 /**
- * The initial ticket: a limit at the last price without leverage, for one lot of the exchange, or for as much as the cash
- * covers if that is less.
+ * The initial ticket: a limit order at the last price without leverage, for one lot of the exchange, or for as much as
+ * the cash covers if that is less.
  */
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
@@ -57,7 +57,7 @@ export function ticketFields({
     ...typedPrices(prices),
     trailUnit: trailUnit ?? '',
     quantity,
-    // Without an amount the size is in shares; one that is still empty is kept as a space.
+    // Without an amount the size is in shares. An amount that is still empty is stored as a space.
     amount: amount === undefined ? '' : amount || ' ',
     leverage: String(leverage),
     validity,

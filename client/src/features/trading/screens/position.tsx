@@ -119,7 +119,10 @@ function Detail(props: { position: Row }): ReactElement {
   );
 }
 
-/** Keeps the last row of a position while it moves from the open list to the closed one and is briefly in neither. */
+/**
+ * Keeps the last row of a position while it moves from the list of open positions to that of closed ones and is
+ * briefly in neither.
+ */
 function useLasting(row: Row | undefined, id: string | undefined): Row | undefined {
   const [seen, setSeen] = useState(row);
   if (row !== undefined && (row.id !== seen?.id || row.status !== seen.status)) setSeen(row);
@@ -159,7 +162,7 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
   );
 }
 
-/** What the detail of a row is called: an order that waits, or never filled, is no position. */
+/** The title of the page of a row: an order that waits, or never filled, is not called a position. */
 export function useDetailTitle(row: Row | undefined): string {
   const t = useTexts();
   return t(row !== undefined && isOrder(row) ? 'positions.orderTitle' : 'positions.detailTitle');

@@ -9,7 +9,7 @@ import { mayBacktest } from '../../rules/backtest.ts';
 
 const BacktestSheet = later(() => import('./backtestSheet.tsx'));
 
-/** The button that asks what other terms would have made of a closed position: a simulated market alone can know. */
+/** The button that opens the backtest of a closed position with other terms. Only a simulated market can answer it. */
 export function BacktestAction(props: { position: Positions['rows'][number] }): ReactElement | null {
   const t = useTexts();
   const { position } = props;

@@ -25,7 +25,7 @@ import { ticketFaultText } from '../terms/ticketFaultText.ts';
 type Row = Positions['rows'][number];
 type Request = RequestOf<'/trade/backtest'>;
 
-/** How a position ended, in a line, and what it brought after fees. */
+/** How a position ended, in one line, and its result after fees. */
 function Course(props: { position: Row; course: Backtest; name: string }): ReactElement {
   const t = useTexts();
   const { position, course, name } = props;
@@ -50,7 +50,7 @@ function netOf({ result, fee, currency }: Backtest) {
   return difference(exactOf(result, currency), exactOf(fee, currency));
 }
 
-/** What a backtest found, beside what happened. */
+/** The result of a backtest next to the actual one. */
 function Found(props: { position: Row; before: Backtest; asked: Request }): ReactElement {
   const t = useTexts();
   const { position, before } = props;
@@ -165,7 +165,10 @@ function Form(props: { position: Row; stock: StockDetail; before: Backtest }): R
   );
 }
 
-/** What other prices or another size would have made of a closed position: the form, and what happened beside what would have. */
+/**
+ * The backtest of a closed position with other prices or another size: the form, and the actual result next to the
+ * computed one.
+ */
 export default function BacktestSheet(props: { position: Row; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -20,9 +20,10 @@ import { useIsClosed } from '../terms/useTerms.ts';
 type Row = Positions['rows'][number];
 
 /**
- * Why no position of a market can be closed now, as text: the market is closed, and until when. Undefined during trading hours, and
- * where a closing order waits for the opening: then `goesAt` is when. The terms of a stock, `code`, say so; `isForAll`: they are asked
- * for every stock of the market, of which one more may have a reason of its own.
+ * Why no position of a market can be closed now, as text: the market is closed, and until when. Undefined during
+ * trading hours, and if a closing order may wait for the opening; then `goesAt` is the time when it is sent. The terms
+ * of the stock `code` decide. With `isForAll` they are used for every stock of the market, although one of them may
+ * have a reason of its own.
  */
 export function useMarketRest(
   market: MarketId | undefined,
@@ -46,7 +47,10 @@ export function useMarketRest(
   };
 }
 
-/** Until when positions cannot be sold, as text: the first of them to be free; undefined if one is free once the order goes. */
+/**
+ * Until when positions cannot be sold, as text, by the first that becomes free; undefined if one is free once the
+ * order is sent.
+ */
 function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string | undefined {
   const t = useTexts();
   const now = useWorldNow();
@@ -58,8 +62,9 @@ function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string |
 }
 
 /**
- * Why positions of one stock cannot be closed now, as text and before an attempt; undefined if one of them can, or without
- * any. `stock`: one of their market that is asked for all of it; without it the terms of their own are read.
+ * Why positions of one stock cannot be closed now, as text and before an attempt; undefined if one of them can, or
+ * without positions. `stock` is a stock of their market whose terms are used for the whole market; without it their
+ * own terms are read.
  */
 export function useClosingBlock(rows: readonly Row[], stock?: string): string | undefined {
   const t = useTexts();
@@ -79,7 +84,7 @@ export function useClosingBlock(rows: readonly Row[], stock?: string): string | 
   if (state !== 'holding') return t('message.order_not_holding.text');
   if (wait !== undefined) return wait;
   if (rest !== undefined) return rest;
-  // What waits for the market to open needs neither a trade nor a price now.
+  // An order that waits for the market to open needs neither a trade nor a price now.
   if (isClosed) return undefined;
   if (quote?.halted) return t('positions.halted');
   // Waits for a price only if one can arrive.

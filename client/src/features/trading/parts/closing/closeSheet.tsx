@@ -17,11 +17,11 @@ import { type ReversalForm, useReversal } from './useReversal.ts';
 
 type Row = Positions['rows'][number];
 
-/** What an order in the sheet does with the position, as in the ticket. */
+/** What an order in the sheet does to the position, as in the ticket. */
 const AIMS = ['close', 'reverse'] as const;
 type Aim = (typeof AIMS)[number];
 
-/** Both forms of one position; the reversal only where its server offers it. */
+/** The two forms for one position. Reversal is included only if the server offers it. */
 function useSheet(position: Row): {
   aim: Aim;
   setAim: (aim: Aim) => void;
@@ -81,7 +81,7 @@ function Form(props: { position: Row; sheet: SheetState; formId: string; onRevie
   );
 }
 
-/** The button below the form, and below its review the buttons back and to the server. */
+/** The button below the form, and below its review the buttons to go back and to send. */
 function Foot(props: {
   position: Row;
   sheet: SheetState;
@@ -111,7 +111,7 @@ function Foot(props: {
   );
 }
 
-/** The closing of a position, or its reversal: how much of it and how, the review, and the outcome. */
+/** The sheet to close or reverse a position: the quantity and terms, the review, and the outcome. */
 export default function CloseSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { position } = props;
@@ -154,7 +154,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
         <Form position={position} sheet={sheet} formId={formId} onReview={() => setReviewing(true)} />
       )}
       {idle && reviewing && (
-        // Scrolls to the top: the order in words is read first.
+        // Scrolls to the top, so that the order in words is read first.
         <Arrival className="stack-4">
           <ReviewOf sheet={sheet} />
         </Arrival>

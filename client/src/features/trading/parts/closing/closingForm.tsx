@@ -85,7 +85,7 @@ function QuantityOfHeld(props: { closing: ClosingOrder }): ReactElement {
   );
 }
 
-/** Which of several positions are closed: all of them until some are left out. */
+/** Chooses which of several positions are closed: all of them unless some are left out. */
 function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const nowMs = useWorldNow();
@@ -138,8 +138,8 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
 }
 
 /**
- * What can be chosen of a closing, and nothing where only all of it at the market can be: order type and price, which
- * positions, how many shares.
+ * The choices for a close: order type and price, which positions, how many shares. Empty if only the whole position
+ * can be closed at the market.
  */
 export function ClosingFields(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();

@@ -15,7 +15,7 @@ function OneOutcome(props: { closing: Closing<NumberedPosition>; alone: boolean;
   const { position, quantity } = closing;
   const flow = useFlow('/trade/closePosition', position.id);
   const { reset } = flow;
-  // Whoever leaves has seen the outcome; one that is still open stays.
+  // A customer who leaves has seen the outcome. An unknown outcome stays.
   useEffect(() => reset, [reset]);
   const outcome = (
     <OrderOutcome
@@ -38,7 +38,7 @@ function OneOutcome(props: { closing: Closing<NumberedPosition>; alone: boolean;
   );
 }
 
-/** What became of each closing that was sent. */
+/** The outcome of each close that was sent. */
 export function ClosingOutcome(props: {
   sent: readonly Closing<NumberedPosition>[];
   onDone: () => void;

@@ -17,12 +17,15 @@ import { closingSide } from '../../rules/closingOrder.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
-/** The texts' name for closing positions: shares held without leverage are sold. */
+/** The word in the texts for closing positions: shares held without leverage are sold, others closed. */
 export function wayOut(rows: ClosingOrder['rows']): 'sell' | 'close' {
   return rows.length > 0 && rows.every(isOutright) ? 'sell' : 'close';
 }
 
-/** Says that an order sent under a special quote waits for the first trade; nothing without one, or outside trading hours. */
+/**
+ * Says that an order sent during a special quote waits for the first trade; empty without one, or outside trading
+ * hours.
+ */
 function SpecialQuoteNote(props: { closing: ClosingOrder }): ReactElement | null {
   const t = useTexts();
   const { quote, rows } = props.closing;
@@ -62,7 +65,7 @@ function Words(props: { closing: ClosingOrder }): ReactElement {
   );
 }
 
-/** A closing in words, with its expected result and costs, before it is sent. */
+/** A close in words, with its expected result and costs, before it is sent. */
 export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { closing } = props;

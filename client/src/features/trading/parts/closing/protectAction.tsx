@@ -10,17 +10,20 @@ import type { Positions } from '../../../../state/hooks.ts';
 
 const ProtectSheet = later(() => import('./protectSheet.tsx'));
 
-/** The button that protects a held position, with its sheet; nothing where the server does not offer it. */
+/**
+ * The button that sets the stop loss and take profit of a held position, with its sheet; empty if the server does not
+ * offer it.
+ */
 export function ProtectAction(props: {
   position: Positions['rows'][number];
-  /** A stock of the same market whose terms are read for all of it. */
+  /** A stock of the same market, whose terms are used for the whole market. */
   stock?: string | undefined;
 }): ReactElement | null {
   const t = useTexts();
   const { position, stock = position.code } = props;
   const { data: terms } = useRemote('/trade/orderTerms', stock === undefined ? null : { code: stock });
   const flow = useFlow('/trade/protectPosition', position.id);
-  // A protection that is under way is shown again when the screen reopens.
+  // An unfinished change is shown again when the screen is opened again.
   const [open, setOpen] = useState(flow.stage !== 'idle');
   const [used, setUsed] = useState(open);
   const mayBe = positionState(position) === 'holding' && offers(terms, 'bracket');

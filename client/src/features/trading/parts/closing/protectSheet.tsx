@@ -91,7 +91,9 @@ function Fields(props: { position: Row; form: BracketForm; stock: StockDetail })
   );
 }
 
-/** The protection of a held position: both prices with what each would bring, one button, and the outcome. */
+/**
+ * The stop loss and take profit of a held position: both prices with the result of each, one button, and the outcome.
+ */
 export default function ProtectSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { position } = props;

@@ -113,7 +113,7 @@ function Opening(props: { form: ReversalForm }): ReactElement | null {
   );
 }
 
-/** Turning a position over in words, with the costs of both legs, before it is sent. */
+/** The reversal of a position in words, with the costs of both legs, before it is sent. */
 export function ReversalReview(props: { form: ReversalForm }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -13,7 +13,7 @@ import { type QueueDay, queueDay } from '../../rules/queueDay.ts';
 import { CLOSE_ALL, checkClosing, closingRequest, isReady } from '../../rules/closingOrder.ts';
 import type { ClosingCheck, ClosingInput } from '../../rules/closingOrder.ts';
 
-/** The closing of positions of one stock on one side, with the state and actions of its form. */
+/** The close of positions of one stock on one side, with the state and actions of its form. */
 export interface ClosingOrder {
   readonly rows: readonly NumberedPosition[];
   readonly input: ClosingInput;
@@ -23,30 +23,30 @@ export interface ClosingOrder {
   readonly currency: Currency;
   readonly quote: Quote | undefined;
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown' | 'exchangeLot'> | undefined;
-  /** Whether the server closes a part of a position. */
+  /** Whether the server can close a part of a position. */
   readonly inPart: boolean;
-  /** The order types by which it closes one. */
+  /** The order types with which the server closes a position. */
   readonly types: readonly OrderType[];
-  /** The day that an order of now waits for; undefined where it does not have to, or cannot. */
+  /** The day for which an order entered now waits; undefined if it need not wait, or cannot. */
   readonly queue: QueueDay | undefined;
   /** Why nothing can be closed now. */
   readonly block: string | undefined;
   readonly conditions: readonly Condition[];
-  /** Whether it can be sent as it is. */
+  /** Whether the order can be sent unchanged. */
   readonly ready: boolean;
-  /** Why the terms, and with them the costs, are unknown. */
+  /** Why the terms, and therefore the costs, are unknown. */
   readonly failure: Failure | undefined;
   readonly readTerms: () => void;
-  /** What was sent; its outcome replaces the form. */
+  /** The closes that were sent. Their outcome replaces the form. */
   readonly sent: readonly Closing<NumberedPosition>[];
   readonly submit: () => void;
-  /** Leaves the outcome. */
+  /** Dismisses the outcome. */
   readonly leave: () => void;
 }
 
 const NONE: readonly Closing<NumberedPosition>[] = [];
 
-/** Holds the input of a closing and validates it at every change of the market. Without rows it does nothing. */
+/** The input of a close, checked again at every change of the market. Without rows it does nothing. */
 export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder {
   const [first] = rows;
   const code = first?.code;
@@ -59,7 +59,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
   const [sent, setSent] = useState(NONE);
   const terms = useTerms(code, first?.market);
   const queue = queueDay(terms.data, useIsClosed(first?.market));
-  // What it needs is checked against the stock.
+  // Prices of the order type are checked against the stock.
   const isPriced = !takesAnyPrice(input.orderType);
   const { data: detail } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
   const stock = detail && { ...detail, ...queue };
@@ -74,7 +74,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     change: (patch) => setInput({ ...input, ...patch }),
     check,
     estimate: sumOfEstimates(
-      // What waits for the market to open meets no price that is known now.
+      // An order that waits for the market to open meets no price that is known now.
       check.parts.map((part) =>
         closeEstimate(part, currency, isPriced && queue !== undefined ? undefined : quote, terms.data),
       ),
@@ -94,7 +94,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     sent,
     submit: () => {
       setSent(check.parts);
-      // Each position has a flow of its own, named by its number.
+      // Each position has its own flow, named by its number.
       for (const part of check.parts) flow.submit(closingRequest(part));
     },
     leave: () => {

@@ -14,7 +14,7 @@ import { type Reversal, reversalOf } from '../../rules/reversal.ts';
 
 /** The form that reverses one of the positions of a stock: its state and actions. */
 export interface ReversalForm {
-  /** Whether the server offers reversals and the position that one would open, and a position can be reversed. */
+  /** Whether the server offers both reversals and the opposite side, and a position can be reversed. */
   readonly offered: boolean;
   /** The positions that can be closed now, oldest first, and the chosen one of them. */
   readonly rows: readonly NumberedPosition[];
@@ -27,13 +27,13 @@ export interface ReversalForm {
   readonly conditions: readonly Condition[];
   readonly ready: boolean;
   readonly flow: LiveFlow<'/trade/reversePosition'>;
-  /** What was sent; its outcome replaces the form. */
+  /** The position that was sent. Its outcome replaces the form. */
   readonly sent: NumberedPosition | undefined;
   readonly submit: () => void;
   readonly leave: () => void;
 }
 
-/** Holds the choice of the position to reverse, and validates it at every change of the market. */
+/** The choice of the position to reverse, checked again at every change of the market. */
 export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const t = useTexts();
   const nowMs = useWorldNow();

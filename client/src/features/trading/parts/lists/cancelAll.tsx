@@ -13,7 +13,7 @@ const SendDialog = later(async () => ({
 }));
 type Row = Positions['rows'][number];
 
-/** Cancels one of all orders as soon as it is shown, and says what came of it. */
+/** Cancels one of all orders as soon as it is shown, and reports the outcome. */
 function Cancelling(props: { id: string }): ReactElement {
   const { id } = props;
   const flow = useFlow('/trade/cancelOrder', id);
@@ -22,7 +22,10 @@ function Cancelling(props: { id: string }): ReactElement {
   return <OutcomeNote flow={flow} />;
 }
 
-/** Cancels all orders of a list that wait, after one confirmation; nothing where there are fewer than two. An order that cannot be cancelled says why. */
+/**
+ * Cancels all waiting orders of a list after one confirmation; empty if there are fewer than two. An order that cannot
+ * be cancelled states the reason.
+ */
 export function CancelAll(props: { rows: readonly Row[] }): ReactElement | null {
   const t = useTexts();
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');

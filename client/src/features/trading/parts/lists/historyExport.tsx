@@ -9,17 +9,17 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import type { ClosedPositions } from '../../../../state/hooks.ts';
 
-/** Cells between the name and the result. */
+/** The empty cells between the name and the result. */
 const UNTIL_RESULT: readonly Cell[] = Array.from({ length: 6 });
 
 type Earlier = ClosedPositions['earlier'];
 
-/** The result of the trades that a list leaves out. */
+/** The result of the trades that a list omits. */
 function earlierResult(earlier: NonNullable<Earlier>, currency: Currency): string {
   return exactText(exactSum(currency, [exactOf(earlier.gains, currency), exactOf(earlier.losses, currency)]));
 }
 
-/** Exports the trades of a history; a last row sums those that the list leaves out. */
+/** Exports the trades of a history. A last row sums the trades that the list omits. */
 export function HistoryExport(props: { rows: ClosedPositions['rows']; earlier: Earlier | undefined }): ReactElement {
   const t = useTexts();
   const { language, currency } = useSettings();

@@ -18,12 +18,15 @@ type Row = Positions['rows'][number];
 /** Id of the note that a list shows once for all positions of a closed market. */
 const restId = (market: string): string => `rest-${market}`;
 
-/** A stock of each market of some positions: its terms say for all of them whether closing orders wait for the opening. */
+/**
+ * One stock of each market of some positions. Its terms say for all of them whether closing orders wait for the
+ * opening.
+ */
 export function stockOfEach(positions: readonly Row[]): ReadonlyMap<MarketId | undefined, string | undefined> {
   return new Map(positions.map(({ market, code }) => [market, code]));
 }
 
-/** Says above a list which of its markets are closed, and until when: once, and not in every row. */
+/** Says above a list which of its markets are closed, and until when, once instead of in every row. */
 export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
   return (
     <>
@@ -46,13 +49,15 @@ function MarketRest(props: { market: MarketId; code: string | undefined }): Reac
 }
 
 /**
- * The button that closes a position, with the reason next to it while it is blocked; a reason above the list is not
+ * The button that closes a position, with the reason next to it while it is blocked. A reason above the list is not
  * repeated.
  */
 export function CloseAction(props: {
   position: Row;
   inList?: boolean;
-  /** A stock of the same market that is asked for all of it; without one the terms of its own are read. */
+  /**
+   * A stock of the same market, whose terms are used for the whole market; without one the stock's own terms are read.
+   */
   stock?: string | undefined;
   onClose: (position: Row) => void;
 }): ReactElement {
@@ -86,7 +91,7 @@ export function CloseAction(props: {
   );
 }
 
-/** The prices that protect a position. */
+/** The stop loss and take profit of a position. */
 function Protection(props: { position: Row; decimals: number }): ReactElement | null {
   const t = useTexts();
   const { position, decimals } = props;
@@ -118,7 +123,7 @@ export function HoldingRow(props: {
   const { position } = props;
   const currency = position.currency ?? settings.currency;
   const decimals = positionDecimals(position, currency, position.nowprice);
-  // The mean of several fills may lie between two prices.
+  // The mean price of several fills may lie between two ticks.
   const meanDecimals = positionDecimals(position, currency, position.nowprice, position.buy_price);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>

@@ -33,7 +33,7 @@ function PositionList(props: {
   const t = useTexts();
   const { currency } = useSettings();
   const { positions } = props;
-  // A list never read has no time: no rows do not mean an empty list.
+  // A list that was never read has no time; its lack of rows does not mean that it is empty.
   const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
   const remote = { ...besideTotals(positions, currency), data };
   return (
@@ -91,7 +91,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
   );
 }
 
-/** Orders waiting for their price, those that close a position among them. */
+/** Orders waiting for their price, including those that close a position. */
 export function WaitingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   return (

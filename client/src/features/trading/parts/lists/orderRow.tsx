@@ -31,7 +31,7 @@ const STATES = {
   unknown: ['positions.state.unknown', 'warn'],
 } as const satisfies Record<NonNullable<Order['state']> | 'unknown', readonly [string, string]>;
 
-/** When an order that the list has as queued goes to the exchange: from then on it waits like any other. */
+/** When a queued order is sent to the exchange. From then on it waits like any other. */
 function queuedFor({ state, goesAt }: Order): number | undefined {
   return state === 'queued' ? goesAt : undefined;
 }
@@ -75,7 +75,7 @@ function FillLine(props: { fill: Fill; order: Order; decimals: number }): ReactE
   );
 }
 
-/** The shares of an order that are filled, the amount that it is for, and the shares that are before it at its price. */
+/** The filled shares of an order, its amount, and the shares before it in the queue at its price. */
 function Quantities(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { ahead, currency, filledQuantity, orderedAmount, quantity } = props.order;
@@ -104,7 +104,7 @@ function Quantities(props: { order: Order }): ReactElement {
   );
 }
 
-/** An order with its fills. It links to the position that it closes, or to the first one that it opened. */
+/** An order with its fills. It links to the position that it closes, or to the first position that it opened. */
 export function OrderRow(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -113,7 +113,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const goesAt = queuedFor(order);
   const cancels = cancellable(order);
   const { state, trailBy, trigger } = order;
-  // That of a trailing stop moves while it waits.
+  // The trigger of a trailing stop moves while the order waits.
   const moving = trailBy === undefined || state === 'filled' ? [] : [trigger].flatMap((price) => price ?? []);
   const stated = [...moving, ...statedPrices(order).map(([, price]) => price)];
   const decimals = positionDecimals(order, currency, ...stated, ...fills.map(({ price }) => price));

@@ -10,7 +10,7 @@ import { useEquityAddress } from '../../../profitAndLoss/exports/address.ts';
 import { EquitySheet } from '../../../profitAndLoss/exports/equitySheet.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
-/** Equity, and the part of it that is tied up, above the positions. */
+/** Equity, and the part of it that is in use, above the positions. */
 export function Summary(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -26,7 +26,7 @@ const SendDialog = later(async () => ({
 }));
 type Row = Positions['rows'][number];
 
-/** Until when the exchange binds the orders of a market; undefined where it does not. */
+/** Until when orders of a market cannot be cancelled before an auction; undefined if they can. */
 export function useBinding(market: Row['market']) {
   const session = useMarketSession(market);
   const now = useWorldNow();
@@ -37,8 +37,8 @@ export function useBinding(market: Row['market']) {
 }
 
 /**
- * Cancels a waiting order, or the one that waits to close a position, after a confirmation. `beside`: another action, in
- * front of it.
+ * Cancels a waiting order, or one that waits to close a position, after a confirmation. `beside` is another action
+ * before it.
  */
 export function CancelAction(props: { position: Cancellable; beside?: ReactNode }): ReactElement {
   const t = useTexts();
@@ -83,7 +83,10 @@ export function CancelAction(props: { position: Cancellable; beside?: ReactNode 
   );
 }
 
-/** An order waiting for its price or for its market to open, next to the current one: one that opens a position, or one that closes it. */
+/**
+ * An order that waits for its price or for its market to open, with the current price. It opens a position or closes
+ * one.
+ */
 export function WaitingRow(props: { position: Row }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
@@ -95,7 +98,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const moving = useMovingTrigger(position);
   const texts = moving === undefined ? prices.map(([, price]) => price) : [moving];
   const shares = closeOrder?.stock_num ?? position.stock_num;
-  // Of an order that was filled in part the rest waits.
+  // If the order was filled in part, its rest waits.
   const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
   const last = quote?.last ?? position.nowprice;
   const currency = position.currency ?? settings.currency;

@@ -10,20 +10,23 @@ import type { Positions } from '../../../../state/hooks.ts';
 
 const AmendSheet = later(() => import('./amendSheet.tsx'));
 
-/** Whether an order can be changed: `asking` until the server has said what it offers. One that states no price has none to change. */
+/**
+ * Whether an order can be changed; `asking` until the server has stated what it offers. An order without a price has
+ * none to change.
+ */
 export function useAmends(order: Positions['rows'][number]): boolean | 'asking' {
   const { data, status } = useRemote('/trade/orderTerms', order.code === undefined ? null : { code: order.code });
   if (order.orderType === undefined || takesAnyPrice(order.orderType)) return false;
   return data === undefined && (status === 'idle' || status === 'pending') ? 'asking' : offers(data, 'amendOrder');
 }
 
-/** The button that changes a waiting order, with its sheet; nothing where the server does not offer it. */
+/** The button that changes a waiting order, with its sheet; empty if the server does not offer it. */
 export function AmendAction(props: { order: Positions['rows'][number] }): ReactElement | null {
   const t = useTexts();
   const { order } = props;
   const amends = useAmends(order);
   const flow = useFlow('/trade/amendOrder', order.id);
-  // A change that is under way is shown again when the screen reopens.
+  // An unfinished change is shown again when the screen is opened again.
   const [open, setOpen] = useState(flow.stage !== 'idle');
   const [used, setUsed] = useState(open);
   if (amends !== true && !used) return null;

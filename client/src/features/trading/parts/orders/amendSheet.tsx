@@ -161,7 +161,10 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   );
 }
 
-/** The change of a waiting order: its prices and quantity, what that takes, one button, and the outcome. `beside`: other things to do with it. */
+/**
+ * The change of a waiting order: its prices and quantity, the cost, one button, and the outcome. `beside` are other
+ * actions on the order.
+ */
 export default function AmendSheet(props: {
   order: Row;
   open: boolean;

@@ -25,7 +25,7 @@ function useAdditions(position: Position | undefined): readonly MarginAddition[]
   );
 }
 
-/** Steps whose cause or consequence is explained in a sentence. */
+/** Steps with a sentence that explains their cause or consequence. */
 const EXPLAINED = [
   'sellable',
   'closedByForce',
@@ -42,7 +42,7 @@ const EXPLAINED = [
   'unknown',
 ] as const;
 
-/** What the price of a step is, where it is none at which something was traded. */
+/** The name of a step's price, if the step is not a trade. */
 const PRICES: Readonly<Partial<Record<OrderStep['name'], 'right'>>> = {
   bonus: 'right',
   split: 'right',
@@ -50,7 +50,7 @@ const PRICES: Readonly<Partial<Record<OrderStep['name'], 'right'>>> = {
   rights: 'right',
 };
 
-/** Steps with another name when shares without leverage are sold. */
+/** Steps that have another name when shares without leverage are sold. */
 const OF_A_SALE = { closeRequested: 'saleRequested', closed: 'sold', awaitingClose: 'awaitingSale' } as const;
 
 function nameOf({ name }: OrderStep, sold: boolean) {
@@ -79,14 +79,14 @@ function wordsOf(
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** The submission that a stage belongs to; none before sending, and none once the server has answered. */
+/** The submission to which a stage belongs; undefined before sending, and once the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
   return stage === 'idle' || stage === 'done' ? undefined : stage;
 }
 
 /**
- * The history of an order, step by step, in the time of its exchange. `stage` is that of the order sent from this
- * device, or with a position that of its closing.
+ * The history of an order, step by step, in the time of its exchange. `stage` is that of an order sent from this
+ * device; if there is a position, that of its close.
  */
 export function OrderCourse(props: { position?: Position | undefined; stage?: FlowStage | undefined }): ReactElement {
   const t = useTexts();

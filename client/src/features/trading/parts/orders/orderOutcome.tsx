@@ -23,7 +23,7 @@ const TABS: Readonly<Partial<Record<PositionState, string>>> = {
   orderCancelled: 'settled',
 };
 
-/** The link to the current place of the order or position. The visible lists leave out other currencies. */
+/** The link to the screen that lists the order or position now. The lists on screen contain only one currency. */
 function useWayTo(position: Position | undefined): string {
   const { currency } = useSettings();
   const state = position === undefined ? undefined : positionState(position);
@@ -70,7 +70,7 @@ function StateText(props: { position: Position }): ReactNode {
 
 const FIELDS = [...ORDER_FIELDS, ...BRACKET_SIDES, 'quantity', 'amount', 'leverage'] as const;
 
-/** The fields that a refusal names. */
+/** Lists the fields that a refusal names. */
 function Named(props: { failure: Failure | undefined }): ReactElement {
   const t = useTexts();
   const { failure } = props;
@@ -88,14 +88,14 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={`bold ${classes.text}`}>{props.text}</p>;
 }
 
-/** The result of the position that the order closed first, once the list of closed ones names it. */
+/** The result of the position that the order closed first, once the list of closed positions contains it. */
 function ClosedFirst(props: { position: Position }): ReactElement | null {
   const { id, currency } = props.position;
   const { row } = usePosition(id, currency);
   return row === undefined || positionState(row) !== 'closed' ? null : <StateText position={row} />;
 }
 
-/** The server's answer and its timeline, kept up to date: an order continues after acceptance. */
+/** The server's answer and its timeline, updated after acceptance while the order continues. */
 function Accepted(props: {
   answered: Position;
   reversed: Position | undefined;
@@ -141,7 +141,7 @@ function Accepted(props: {
   );
 }
 
-/** What the outcome of an order says until it is accepted. */
+/** The texts of an order's outcome until it is accepted. */
 export function orderWords(t: Translate): OutcomeWords {
   return {
     sending: { title: t('ticket.sending'), text: t('ticket.sendingText') },
@@ -152,19 +152,19 @@ export function orderWords(t: Translate): OutcomeWords {
   };
 }
 
-/** The outcome of an order or of a closing, with its timeline. */
+/** The outcome of an order or of a close, with its timeline. */
 export function OrderOutcome(props: {
   flow: ShownFlow & { readonly reply?: Position | undefined };
   /** The position being closed; absent for a new order. */
   closing?: Position;
-  /** The position that was reversed: the order closed it first. */
+  /** The position that was reversed. The order closed it first. */
   reversed?: Position | undefined;
-  /** After acceptance. */
+  /** The text after acceptance. */
   doneText: string;
   onDone: () => void;
-  /** After a refusal. */
+  /** The text of the button after a refusal. */
   editText: string;
-  /** One of several outcomes: without its timeline and its ways on. */
+  /** Whether it is one of several outcomes, shown without timeline and links. */
   brief?: boolean;
 }): ReactElement {
   const t = useTexts();

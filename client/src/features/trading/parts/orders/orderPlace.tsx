@@ -4,7 +4,10 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig } from '../../../../state/hooks.ts';
 import { useAhead } from '../../../../parts/trades/useAhead.ts';
 
-/** How many shares are before an order at its limit, and what moves it up; nothing where the server does not say it. `amended`: how a change moves it. */
+/**
+ * The number of shares before an order in the queue at its limit, and what moves it up; empty if the server does not
+ * state it. `amended` says how a change moves it.
+ */
 export function OrderPlace(props: { id: string; amended?: boolean }): ReactElement | null {
   const t = useTexts();
   const { simulated } = useConfig();

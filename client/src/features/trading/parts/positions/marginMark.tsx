@@ -11,10 +11,10 @@ const TONES = { ample: 'ok', watch: 'warn', low: 'warn', critical: 'danger' } as
   MarginLevel,
   string
 >;
-/** The shape says the level without its colour: the emptier, the nearer to the stop-out. */
+/** The shape shows the level without colour: the emptier, the nearer to the stop-out. */
 const SHAPES = { ample: '●', watch: '◕', low: '◑', critical: '◔' } as const satisfies Record<MarginLevel, string>;
 
-/** A percentage with one decimal, never rounded up: 15 % is not yet reached at 15.04. */
+/** A percentage with one decimal, never rounded up: at 15.04 % the level of 15 % is not yet reached. */
 function percentText(percent: number): string {
   return `${(Math.floor(percent * 10 + 1e-6) / 10).toFixed(1)}%`;
 }
@@ -34,7 +34,7 @@ export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactEl
   );
 }
 
-/** The margin of a position as facts: its ratio, its stop-out price, and how far that is away; none without leverage. */
+/** The margin of a position as facts: its ratio, its stop-out price, and the distance to it; empty without leverage. */
 export function useMarginFacts(state: MarginState | undefined, decimals: number): readonly Fact[] {
   const t = useTexts();
   if (state === undefined) return [];
@@ -53,7 +53,7 @@ export function useMarginFacts(state: MarginState | undefined, decimals: number)
   ];
 }
 
-/** The margin of a held position on a line of its own in its row; nothing without leverage. */
+/** The margin of a held position on a separate line in its row; empty without leverage. */
 export function MarginLine(props: { position: Position; currency: Currency }): ReactElement | null {
   const t = useTexts();
   const { position, currency } = props;

@@ -33,7 +33,7 @@ function useFacts(position: Row) {
   return { t, currency, decimals, price, money, signed };
 }
 
-/** The shares of a position; of an order that is filled in part what is left of it. */
+/** The shares of a position; the remaining shares of an order that is filled in part. */
 function quantityOf({ stock_num: shares, orderedQuantity, ...position }: Row, t: ReturnType<typeof useTexts>): Fact {
   if (positionState(position) !== 'pendingOrder' || orderedQuantity === undefined)
     return { name: t('positions.quantity'), value: t('unit.shares', { quantity: formatCount(shares) }) };
@@ -41,7 +41,10 @@ function quantityOf({ stock_num: shares, orderedQuantity, ...position }: Row, t:
   return { name: t('positions.left'), value };
 }
 
-/** The terms of a position from the server; leaves out missing ones, and times, which the timeline shows. */
+/**
+ * The terms of a position as the server states them, without missing ones, and without times, which the timeline
+ * shows.
+ */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
   const { t, currency, decimals, price, money, signed } = useFacts(position);
@@ -93,7 +96,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
               ]),
           { name: t('positions.orderNumber'), value: position.id },
           position.partOf === undefined ? undefined : { name: t('closing.partNumber'), value: position.partOf },
-          // A filled order has no more time to wait.
+          // A filled order no longer waits.
           !waiting || position.validity === undefined
             ? undefined
             : { name: t('ticket.validity'), value: t(`validity.${position.validity}`) },

@@ -20,14 +20,14 @@ const TONES = {
   unknown: 'warn',
 } as const satisfies Record<PositionState | 'unknown', string>;
 
-/** Side, leverage and state as text, if the server named them. */
+/** Side, leverage and state as text, if the server stated them. */
 export function PositionBadges(props: { position: Position }): ReactElement {
   const t = useTexts();
   const { position } = props;
   const state = positionState(position);
   const { side, leverage } = position;
   const goesAt = goesAtOf(position);
-  // A position that waits to be closed is held meanwhile, and says what it waits for.
+  // A position that waits to be closed is still held, and says for what it waits.
   const shown = position.closeOrder === undefined ? state : 'preparingToClose';
   const selling = shown === 'preparingToClose' && isOutright(position);
   const stateBadge = (
@@ -54,8 +54,8 @@ export function PositionBadges(props: { position: Position }): ReactElement {
 }
 
 /**
- * The part of a row that links to a position: on the left a name with badges, on the right a result, and below both some
- * figures.
+ * The part of a row that links to a position: a name with badges on the left, a result on the right, and figures
+ * below.
  */
 export function RowLink(props: {
   id: string;
@@ -80,7 +80,7 @@ export function RowLink(props: {
   );
 }
 
-/** The link of a position's row, by its own name, or by `name` where its stock is named above. */
+/** The link of a position's row, under its own name, or under `name` if its stock is named above. */
 export function PositionLink(props: {
   position: Position & { id: string };
   name?: string;

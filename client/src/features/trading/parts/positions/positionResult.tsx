@@ -6,7 +6,7 @@ import { returnPercent } from '../../../../domain/positions.ts';
 import { NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
 import { useSettings } from '../../../../state/hooks.ts';
 
-/** What a held position has gained or lost at the newest price: the amount, and its part of the cost. */
+/** The gain or loss of a held position at the newest price: the amount, and its share of the cost. */
 export function PositionResult(props: { position: Position }): ReactElement {
   const settings = useSettings();
   const { position } = props;

@@ -5,14 +5,16 @@ import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useWorldNow } from '../../../../state/hooks.ts';
 
-/** Says of an order that it waits for its market to open, until it has gone to the exchange: then its state, if it is given. */
+/**
+ * Says that an order waits for its market to open, until it is sent to the exchange. Then shows its state, if given.
+ */
 export function QueuedBadge(props: { goesAt: number; children?: ReactElement }): ReactElement | null {
   const t = useTexts();
   const { goesAt, children = null } = props;
   return useWorldNow() < goesAt ? <Badge>{t('orderList.state.queued')}</Badge> : children;
 }
 
-/** When such an order goes to the exchange; nothing once it went. */
+/** When such an order is sent to the exchange; empty once it was sent. */
 export function GoesAt(props: { market: MarketId | undefined; goesAt: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

@@ -11,12 +11,12 @@ import { trailedFrom } from '../../rules/orderTerms.ts';
 
 type Row = Positions['rows'][number];
 
-/** Whether a trailing stop sells: one that closes a long position, or opens a short one. */
+/** Whether a trailing stop sells: it closes a long position, or opens a short one. */
 function sells(position: Position): boolean {
   return (position.side === 'short') === (positionState(position) === 'pendingOrder');
 }
 
-/** The best trade that was seen while a trailing stop is on screen, in 1/PRICE_SCALE; undefined for any other order. */
+/** The best trade seen while a trailing stop is on screen, in 1/PRICE_SCALE; undefined for any other order. */
 function useExtreme(position: Row, last: number | undefined): number | undefined {
   const { id } = position;
   const [seen, setSeen] = useState<{ readonly id: string; readonly price: number }>();
@@ -28,8 +28,8 @@ function useExtreme(position: Row, last: number | undefined): number | undefined
 }
 
 /**
- * The trigger of the moment of a trailing stop: the last one that the server said, or what follows from a better trade since. It
- * never turns back. Undefined for any other order.
+ * The present trigger of a trailing stop: the last one that the server stated, or that of a better trade since. It
+ * never moves back. Undefined for any other order.
  */
 export function useMovingTrigger(position: Row): string | undefined {
   const known = movingTrigger(position);

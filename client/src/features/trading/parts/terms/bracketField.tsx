@@ -11,12 +11,12 @@ import { closeEstimate } from '../../rules/closeEstimate.ts';
 import { stepPrice } from '../../rules/orderTicket.ts';
 import { ticketFaultText } from './ticketFaultText.ts';
 
-/** Distances from the price of the position that are offered for each side, percent. */
+/** The distances from the price of the position that are offered for each side, percent. */
 const DISTANCES: Readonly<Record<BracketSide, readonly number[]>> = { takeProfit: [5, 10, 20], stopLoss: [3, 5, 10] };
 
-/** What a side of a bracket would bring after fees, in money and in percent of the cost; nothing while it is not known. */
+/** The result of one side of a bracket after fees, in money and in percent of the cost; empty while it is unknown. */
 function Effect(props: {
-  /** The position that it closes, or that an order would open. */
+  /** The position that the bracket closes, or that an order would open. */
   position: Position;
   part: BracketPart;
   currency: Currency;
@@ -38,7 +38,7 @@ function Effect(props: {
   );
 }
 
-/** The price of one side of a bracket: typed, stepped or chosen by its distance, with what it would bring. */
+/** The price of one side of a bracket, typed, stepped or chosen by its distance, with its result. */
 export function BracketField(props: {
   which: BracketSide;
   typed: string;

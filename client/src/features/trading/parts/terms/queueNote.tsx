@@ -6,7 +6,9 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWorldNow } from '../../../../state/hooks.ts';
 import type { QueueDay } from '../../rules/queueDay.ts';
 
-/** Says that the market is closed, and when an order that is entered now goes to the exchange, or takes part in the auction that it is for. */
+/**
+ * Says that the market is closed, and when an order entered now is sent to the exchange, or takes part in its auction.
+ */
 export function QueueNote(props: {
   market: MarketId;
   queue: QueueDay;

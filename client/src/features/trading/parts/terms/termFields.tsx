@@ -14,12 +14,12 @@ import { ticketFaultText } from './ticketFaultText.ts';
 interface TermProps {
   input: TypedTerms;
   onChange: (patch: TypedPrices & Pick<TypedTerms, 'trailUnit'>) => void;
-  /** What was read of the input; absent while the stock is not known. */
+  /** The input as read; absent while the stock is not known. */
   read: { readonly terms: StatedTerms; readonly faults: readonly TicketFault[] } | undefined;
   side: Side;
   stock: Pick<StockDetail, 'ticks' | 'currency'>;
   quote: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined;
-  /** Begins the names of the fields where a screen may hold another such form. */
+  /** The prefix of the field names on a screen that may contain another such form. */
   prefix?: 'close' | 'amend';
   hint?: (need: PriceNeed, tick: string) => string;
 }
@@ -33,7 +33,7 @@ function priceText(price: number, { currency }: TermProps['stock']): string {
   return formatPriceText(text, positionDecimals(undefined, currency, text));
 }
 
-/** The distance of a trailing stop, its unit where that can be chosen, and the trigger with which it would begin. */
+/** The distance of a trailing stop, its unit if that can be chosen, and the trigger at which it would begin. */
 function TrailField(props: TermProps & { typed: string; fault: string | undefined }): ReactElement {
   const t = useTexts();
   const { input, onChange, read, stock, quote, prefix, typed, fault } = props;

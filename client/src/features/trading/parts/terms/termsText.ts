@@ -13,7 +13,10 @@ export function trailText(
   return `${formatPriceText(trailBy, decimals)}\u00a0${currency.toUpperCase()}`;
 }
 
-/** The part of a sentence that says at what price an order on a side is to be filled. `decimals` are those of its prices. */
+/**
+ * The part of a sentence that states the price at which an order on a side is filled. `decimals` are those of its
+ * prices.
+ */
 export function termsText(
   t: Translate,
   { orderType, trailUnit, prices }: StatedTerms,

@@ -8,7 +8,10 @@ export function useIsClosed(market: MarketId | undefined): boolean {
   return session !== undefined && session.phase !== 'continuous';
 }
 
-/** The terms of an order on a stock, read again when its market closes, or an auction is over: then they name the next one that an order waits for. */
+/**
+ * The terms of an order on a stock, read again when its market closes or an auction ends, because they then name the
+ * next opening or auction.
+ */
 export function useTerms(code: string | undefined, market: MarketId | undefined) {
   const isClosed = useIsClosed(market);
   const terms = useRemote('/trade/orderTerms', code === undefined ? null : { code });

@@ -22,7 +22,7 @@ function decimalsOf({ detail }: Ticket): number {
   return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
 }
 
-/** The margin of the position once the order is filled; undefined where nothing closes it by force. */
+/** The margin of the position once the order is filled; undefined if it cannot be liquidated. */
 function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
   if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
   const ratio = (margin.minor / cost.minor) * 100;
@@ -136,7 +136,7 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   );
 }
 
-/** What a limit order waits for. */
+/** Says for what a limit order waits. */
 function WaitNote(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -147,7 +147,10 @@ function WaitNote(): ReactElement {
   );
 }
 
-/** The price that the cost is counted at, where it is no certain one: what the order meets now, or the most that it can meet. */
+/**
+ * The price on which the cost is based, if it is not certain: the price that the order meets now, or the highest that
+ * it can meet.
+ */
 function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | null {
   const t = useTexts();
   const { check, context, input } = props.ticket;
@@ -155,7 +158,7 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   if (countedAt === undefined) return null;
-  // Only a limit that waits is certain: one that would fill at once costs the prices it meets.
+  // Only a limit that waits is certain: an order that would fill at once costs the prices that it meets.
   if (!check.atOnce && countedAt === terms.prices.limit && terms.orderType === 'limit')
     return props.reviewed ? <WaitNote /> : null;
   if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;
@@ -170,7 +173,10 @@ function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | 
   return props.reviewed ? <WalkEstimate ticket={props.ticket}>{said('estimate')}</WalkEstimate> : said('estimate');
 }
 
-/** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in, and `reviewed` before it is sent. */
+/**
+ * The cost of the order, its reserved amount, and its possible loss. It is updated while the form is filled in;
+ * `reviewed` shows it before sending.
+ */
 export function CostBlock(props: { ticket: Ticket; reviewed?: boolean }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

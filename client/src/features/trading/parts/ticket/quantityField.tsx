@@ -15,7 +15,7 @@ import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** The number of shares: typed, in steps of a lot, or as a part of what the cash covers. */
+/** The number of shares: typed, in steps of a lot, or as a fraction of what the cash covers. */
 function QuantityField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
@@ -53,7 +53,7 @@ function QuantityField(props: { ticket: Ticket }): ReactElement {
   );
 }
 
-/** How many shares the amount of an order is for, and what they leave of it; nothing of an order for shares. */
+/** The number of shares that an order by amount buys, and the rest of the amount; empty for an order by shares. */
 export function AmountNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -65,12 +65,12 @@ export function AmountNote(props: { ticket: Ticket }): ReactElement | null {
     left: amounts.withCurrency(amount.left, currency),
     quantity: formatCount(quantity),
   };
-  // Without a limit the price of the fill decides.
+  // Without a limit the price of the fill decides the number.
   const isCertain = terms.prices.limit !== undefined;
   return <p className="text-2 small">{t(isCertain ? 'ticket.amountBuys' : 'ticket.amountBuysAbout', words)}</p>;
 }
 
-/** The amount that the shares may cost with all fees. */
+/** The amount that the shares may cost including all fees. */
 function AmountSize(props: { ticket: Ticket; amount: string }): ReactElement {
   const t = useTexts();
   const { ticket, amount } = props;
@@ -91,7 +91,10 @@ function AmountSize(props: { ticket: Ticket; amount: string }): ReactElement {
   );
 }
 
-/** The size of an order: shares, or an amount where the server takes one. The other begins with what the one is. */
+/**
+ * The size of an order: shares, or an amount if the server accepts one. Switching fills in the equivalent of the
+ * other.
+ */
 export function SizeField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

@@ -18,7 +18,7 @@ import { AgainstNote, AuctionNote, HoursNote, OrderFaults } from './ticketNotes.
 import { AmountNote } from './quantityField.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** What protects the position once the order is filled, in words. */
+/** The stop loss and take profit of the position that the order opens, in words. */
 function Protection(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { detail, check } = props.ticket;
@@ -53,7 +53,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   const words = t(`ticket.inWords.${side}`, {
     name: nameIn(language, detail),
     code: detail.code,
-    // As typed: an order that cannot be sent right now, such as without a network, is still this order.
+    // The values as typed: an order that cannot be sent right now, such as without a network, is still this order.
     quantity: formatCount(check.quantity ?? (quantity.ok ? Number(quantity.text) : Number.NaN)),
     terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
     times: input.leverage,

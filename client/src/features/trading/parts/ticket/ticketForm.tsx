@@ -99,7 +99,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Which of the things that the side can mean, for a customer who holds something on the other one. */
+/** The choice of what the order does, for a customer with a position on the other side. */
 function AimChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, input, aim, aims, setAim } = props.ticket;
@@ -151,7 +151,9 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** What is to protect the position: out of the way until it is wanted. Nothing where the server does not offer it. */
+/**
+ * The fields for stop loss and take profit, collapsed until they are needed; empty if the server does not offer them.
+ */
 function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { input, change, check, context, detail } = props.ticket;
@@ -195,7 +197,7 @@ function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The ticket with a limit: the price of a level of the book. */
+/** The ticket with a limit at the price of a level of the book. */
 function withLimit({ input, context }: Ticket, price: string): Partial<TicketInput> {
   const { quote, ticks } = context;
   const isLimited = needsOf(input.orderType).includes('limit');
@@ -227,7 +229,7 @@ function OpenFields(props: { ticket: Ticket }): ReactElement {
 function Fields(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { ticket } = props;
-  // Before it is known what is held, nothing says whether a sale closes or opens a position.
+  // Before the positions are known, a sale might close a position or open one.
   if (ticket.holdings === 'asking') return <SkeletonRows label={t('state.loading')} rows={3} />;
   if (ticket.aim === 'open') return ticket.barred ? null : <OpenFields ticket={ticket} />;
   if (ticket.aim === 'reverse') {
@@ -246,12 +248,12 @@ function Fields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The quantity in a ticket. A customer who opened the ticket with a key goes on with the arrow keys. */
+/** The quantity field of a ticket. A customer who opened the ticket with a key continues with the arrow keys. */
 export function quantityIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input[inputmode="numeric"]') ?? null;
 }
 
-/** The ticket form: the side, what the order is for where something is held, then its fields and its costs. */
+/** The ticket form: the side, the aim if the customer has a position, then the fields and the costs. */
 export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

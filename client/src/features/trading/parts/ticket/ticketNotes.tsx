@@ -13,8 +13,8 @@ import { QueueNote } from '../terms/queueNote.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /**
- * Says before any typing that no orders are accepted now, why, and when they will be, or when an order of now goes to the
- * exchange. A closing says the latter with its result.
+ * Says before any typing that no orders are accepted now, why and until when, or when an order entered now is sent to
+ * the exchange. A close says the latter with its result.
  */
 export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
@@ -64,7 +64,10 @@ export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Explains an order that ends with an auction: what it does, what happens if it does not trade, and the worst fill. */
+/**
+ * Explains an order that ends with an auction: what it does, what happens if it does not trade in the auction, and its
+ * worst fill.
+ */
 export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
@@ -88,7 +91,7 @@ export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Says that an order opens a new position beside what is held on its other side, or that this is not known. */
+/** Says that an order opens a new position beside one on the other side, or that this is not known. */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, input, aim, holdings } = props.ticket;
@@ -108,7 +111,7 @@ export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const online = useOnline();
   const { check, context, address } = props.ticket;
-  // The top already names the hour, or the halt; not that an order cannot wait for the market to open.
+  // The note above already states the hour or the halt, but not that an order cannot wait for the market to open.
   const said = isHalted(context) ? 'price_unavailable' : context.queue === undefined && 'not_trading_time';
   const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
   return (

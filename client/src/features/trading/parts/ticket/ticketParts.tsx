@@ -63,7 +63,7 @@ function Body(props: { ticket: Ticket; noteId: string; byKey: boolean }): ReactE
   }
   if (ticket.step === 'warning') return <RiskWarning cooling={ticket.cooling} />;
   if (ticket.step === 'form') return <TicketForm ticket={ticket} byKey={props.byKey} />;
-  // Scrolls to the top: the order in words is read first.
+  // Scrolls to the top, so that the order in words is read first.
   return (
     <Arrival className="stack-4">
       <ReviewOf ticket={ticket} noteId={props.noteId} />
@@ -76,16 +76,16 @@ type Frame = (parts: {
   body: ReactNode;
   foot?: ReactNode;
   leave?: () => void;
-  /** The ticket takes the place of this frame once its terms are there. */
+  /** Whether a ticket replaces this frame once its terms have arrived. */
   waiting?: boolean;
 }) => ReactElement;
 
 interface TicketProps {
   detail: StockDetail;
   side?: Side | undefined;
-  /** The limit of a level of the book. */
+  /** The limit, from a level of the book. */
   price?: string | undefined;
-  /** Opened by a key: the focus goes to the quantity. */
+  /** Whether a key opened the ticket: then the quantity receives the focus. */
   byKey?: boolean | undefined;
   renderFrame: Frame;
 }
@@ -105,7 +105,7 @@ function Filled(props: TicketProps & { terms: OrderTerms }): ReactElement {
   });
 }
 
-/** A ticket in either frame: a sheet on a phone, a column on a desktop. */
+/** A ticket in a sheet on a phone, or in a column on a desktop. */
 export function TicketIn(props: TicketProps): ReactElement {
   const t = useTexts();
   const session = useSession();

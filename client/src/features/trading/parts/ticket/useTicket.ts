@@ -33,12 +33,12 @@ type Flow = LiveFlow<'/trade/placeOrder'>;
 
 type TicketStep = 'form' | 'warning' | 'review';
 
-/** What an order does to what is held on its other side: closes it, turns it over, or leaves it and opens a position. */
+/** What an order does to a position on its other side: it closes or reverses it, or leaves it and opens another one. */
 const AIMS = ['close', 'reverse', 'open'] as const;
-/** One of these. */
+/** One of these aims. */
 export type TicketAim = (typeof AIMS)[number];
 
-/** The warning replaces the review while it is required, and disappears afterwards. */
+/** The warning replaces the review while it is required. */
 function shownStep(step: TicketStep, warned: boolean): TicketStep {
   if (step === 'form') return step;
   if (warned) return 'warning';
@@ -51,23 +51,32 @@ export interface Ticket {
   /** Id of its form, for the button below it. */
   readonly formId: string;
   readonly input: TicketInput;
-  /** The part of it that is kept until it is sent. */
+  /** The part of the ticket that is stored until it is sent. */
   readonly typed: LiveInput<'ticket'>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
-  /** The customer's obstacles to any order, before any typing; obstacles other than money hide the form. */
+  /**
+   * Requirements that the customer does not meet for any order, shown before any typing. All except money hide the
+   * form.
+   */
   readonly conditions: readonly Condition[];
   readonly barred: boolean;
-  /** Held positions on the other side: closed first, unless the customer chooses to open one beside them. */
+  /**
+   * Held positions on the other side. The order closes them first, unless the customer chooses to open one beside
+   * them.
+   */
   readonly against: readonly NumberedPosition[];
-  /** Whether what is held is known: `asking` until the server has answered, `unread` if it could not. */
+  /** Whether the positions are known: `asking` until the server has answered, `unread` if they could not be read. */
   readonly holdings: 'known' | 'asking' | 'unread';
-  /** Whether shares of the stock are held, so that selling them comes before a short sale. */
+  /** Whether the customer holds shares of the stock, so that selling them comes before a short sale. */
   readonly owns: boolean;
-  /** Without the short side where no sale can be offered on it: nothing is held, and the operator offers no short selling. */
+  /**
+   * The sides of an order. The short side is missing if the customer has nothing to sell and the operator offers no
+   * short selling.
+   */
   readonly sides: readonly Side[];
   readonly aim: TicketAim;
-  /** What the customer can choose to do with what is held. */
+  /** What the customer can choose to do with the positions. */
   readonly aims: readonly TicketAim[];
   readonly setAim: (aim: TicketAim) => void;
   readonly closing: ClosingOrder;
@@ -77,20 +86,20 @@ export interface Ticket {
   /** The largest quantity the cash covers. */
   readonly largest: number;
   readonly flow: Flow;
-  /** For leverage: during the cooling-off, the warning replaces a review with leverage. */
+  /** The cooling-off before leverage. Until its end the warning replaces a review with leverage. */
   readonly cooling: CoolingOff;
   readonly step: TicketStep;
-  /** Whether a price far from the last one still needs its second confirmation. */
+  /** Whether a price far from the last one still has to be confirmed a second time. */
   readonly unsure: boolean;
   readonly sure: boolean;
   readonly setSure: (sure: boolean) => void;
-  /** The stage of this ticket's order; `idle` while it is filled in. */
+  /** The stage of the order of this ticket; `idle` while it is filled in. */
   readonly stage: FlowStage;
   readonly change: (patch: Partial<TicketInput>) => void;
   readonly go: (step: TicketStep) => void;
-  /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
+  /** Dismisses the outcome of an order and starts a new one; an order in flight stays. */
   readonly startAnew: () => void;
-  /** The same when the ticket is closed: an unknown outcome stays until the customer leaves it. */
+  /** Dismisses the outcome when the ticket is closed; an unknown outcome stays until the customer dismisses it. */
   readonly close: () => void;
 }
 
@@ -99,7 +108,7 @@ const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
 /** The order of this stock, without an outcome from before this ticket was opened. */
 function useOrder(code: string) {
   const flow = useFlow('/trade/placeOrder', code);
-  // Every new order has an intent of its own.
+  // Every new order has its own intent.
   const [old] = useState(ENDED.has(flow.stage) ? flow.intent : undefined);
   return { flow, stage: old !== undefined && flow.intent === old ? ('idle' as const) : flow.stage };
 }
@@ -128,13 +137,13 @@ function useOffersShorts(): boolean {
   return isOrderKindOffered(useConfig(), 'shortSelling');
 }
 
-/** The sides of an order: without short selling only what is held can be sold. */
+/** The sides of an order. Without short selling only held shares can be sold. */
 function useSides(sells: boolean): readonly Side[] {
   const shorts = useOffersShorts();
   return SIDES.filter((id) => id === 'long' || shorts || sells);
 }
 
-/** What the order does to what is held on its other side; each side begins with closing it. */
+/** What the order does to positions on its other side. Each side begins with closing them. */
 function useAim(against: readonly NumberedPosition[], side: Side, { offered: reverses }: ReversalForm) {
   const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
   const opens = useOffersShorts() || side === 'long';
@@ -147,13 +156,13 @@ function useAim(against: readonly NumberedPosition[], side: Side, { offered: rev
   };
 }
 
-/** What a ticket is opened with: a side, and the limit of an order at a price that was chosen in the book. */
+/** The input with which a ticket is opened: a side, and the limit of a price chosen in the book. */
 export interface Tapped {
   readonly side?: Side | undefined;
   readonly price?: string | undefined;
 }
 
-/** The fields of a ticket: initial values, with typed ones. What was tapped counts until something is changed. */
+/** The fields of a ticket: the initial values, then typed ones. A chosen price is used until a field is changed. */
 function useTypedTicket(
   detail: StockDetail,
   { tapped, sides, context }: { tapped: Tapped; sides: readonly Side[]; context: TicketContext },
@@ -168,7 +177,7 @@ function useTypedTicket(
     ...(price !== undefined && { orderType: 'limit', price }),
   });
   const { leverageChoices } = context.terms;
-  // What was typed or tapped before may not be offered any more, and nothing would be there to change it.
+  // A value typed or chosen before may no longer be offered, and no field would be left to change it.
   const input: TicketInput = {
     ...read,
     side: sides.includes(read.side) ? read.side : 'long',
@@ -182,7 +191,7 @@ function useTypedTicket(
   return { input, typed, change };
 }
 
-/** Whether the customer confirmed the typed prices: others need a confirmation of their own. */
+/** Whether the customer confirmed the typed prices. Other prices need a new confirmation. */
 function useSure(input: TicketInput) {
   const [confirmed, setConfirmed] = useState<string>();
   const prices = Object.values(typedPrices(input)).join(' ');
@@ -192,7 +201,7 @@ function useSure(input: TicketInput) {
   };
 }
 
-/** All that an order is validated by but what the customer has reserved already. */
+/** All that the check of an order needs, except what the customer has reserved already. */
 function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContext, 'reserves'> {
   const quote = useQuote(detail.code) ?? detail.quote;
   const session = useMarketSession(detail.market);
@@ -204,7 +213,7 @@ function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContex
   return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, book, open, marketOrderAllowed };
 }
 
-/** Holds the input of a ticket and validates it at every change of the market. */
+/** The input of a ticket, checked again at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, tapped: Tapped): Ticket {
   const [step, setStep] = useState<TicketStep>('form');
   const { rows, reserves, holdings } = useOpenRows(terms.currency);

@@ -5,13 +5,13 @@ import { type Deal, averageOf, dealsOf, sharesOf } from '../../../../domain/mark
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** An average may lie between two prices: it has two more decimals then. */
+/** An average may lie between two ticks, and then has two more decimals. */
 function averageText(average: number, decimals: number): string {
   const isPrice = average % (PRICE_SCALE / 10 ** decimals) === 0;
   return formatPriceText(average / PRICE_SCALE, isPrice ? decimals : decimals + 2);
 }
 
-/** The figures of some deals as texts, and which sentence says them of the order and of one twice its size. */
+/** The figures of some fills as texts, and the sentence that describes the order and one of twice its size. */
 function saidOf(deals: readonly Deal[], decimals: number) {
   const average = averageOf(deals);
   const worst = deals.at(-1)?.price ?? average;
@@ -23,7 +23,10 @@ function saidOf(deals: readonly Deal[], decimals: number) {
   };
 }
 
-/** What an order that fills at once gets of the book, and one twice its size; the children where the book says nothing of it. */
+/**
+ * What an order that fills at once gets from the book, and one of twice its size; the children if the book does not
+ * show it.
+ */
 export function WalkEstimate(props: { ticket: Ticket; children: ReactElement }): ReactElement {
   const t = useTexts();
   const { check, context, detail, input } = props.ticket;
