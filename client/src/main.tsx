@@ -36,9 +36,9 @@ const ports = createPorts(window, {
   },
 });
 let showDrawn: () => void;
-/** Resolves when the reader sees the first picture: what it does not need waits for it. */
+/** Resolves when the reader sees the first render. Code that is not needed for it waits for this. */
 const drawn = new Promise<void>((resolve) => {
-  // What React has drawn is painted at the end of the next frame.
+  // What React has rendered is painted at the end of the next frame.
   showDrawn = () =>
     ports.clock
       .frame()
@@ -48,7 +48,7 @@ const drawn = new Promise<void>((resolve) => {
 const store = createAppStore(ports, drawn, builtName(document));
 const applyLook = createDocumentRoot(window);
 
-/** The root element and the texts follow the settings. */
+/** Updates the root element and the texts when the settings change. */
 function followSettings(): void {
   let seen: unknown;
   const follow = (): void => {
@@ -69,7 +69,10 @@ function followSettings(): void {
   follow();
 }
 
-/** The configuration sets the page title, until a screen has its own, and the browser's decoration around the page. */
+/**
+ * Applies the configuration to the page title, until a screen has its own, and to the browser's decoration around the
+ * page.
+ */
 function followConfiguration(): void {
   let seen: unknown;
   const follow = (): void => {
@@ -88,7 +91,7 @@ function followConfiguration(): void {
   follow();
 }
 
-/** The steps in the page's splash follow the start, until the app takes its place. */
+/** Updates the steps in the splash of the page during the start, until the app replaces the splash. */
 function followSteps(): () => void {
   const follow = (): void => {
     const { steps } = store.getState().startup;
@@ -101,7 +104,7 @@ function followSteps(): () => void {
 
 async function main(): Promise<void> {
   keepStyleSheets(window, networkBack);
-  // A server whose content policy does not allow the page's script leaves them to the app.
+  // If the content policy of a server blocks the page's script, the app applies the style sheets.
   const styles = window.begunStyles ?? applyStyleSheets(window);
   const texts = startLanguage(store.getState().settings.language);
   store.dispatch(startupBegun());
@@ -132,7 +135,8 @@ async function main(): Promise<void> {
   }
 }
 
-// A task of its own: evaluating the files has already held up the page. Not awaited: the other files import this one.
+// A separate task, because evaluating the files has already blocked the page. It is not awaited, because the other
+// files import this one.
 ports.clock.timer(0).subscribe(() => {
   main().catch((error: unknown) => {
     ports.page.report('start', error);

@@ -1,19 +1,20 @@
-/** Where the tour of this tab stands: it goes on after a reload, and ends with the tab. */
+/** The key under which this tab stores the state of the tour: it continues after a reload, and ends with the tab. */
 const KEY = 'tour';
 
-/** What a tour needs of the page besides its elements. */
+/** What a tour needs from the page besides its elements. */
 export interface TourPort {
   /**
-   * Calls back in the next frame after the page has changed, scrolled or been resized, and in each frame while it is animated.
-   * @returns stops that
+   * Calls back in the next frame after the page has changed, scrolled or been resized, and in each frame during an
+   * animation.
+   * @returns a function that unsubscribes
    */
   readonly follow: (onMove: () => void) => () => void;
   read(): string | undefined;
-  /** Keeps a text; nothing without one. */
+  /** Stores a text; undefined removes it. */
   write(text: string | undefined): void;
 }
 
-/** Whether something on the page moves that will come to rest. */
+/** Whether anything on the page is moving that will stop. */
 function isAnimated(page: Document): boolean {
   return page
     .getAnimations()
@@ -43,7 +44,10 @@ function follow(page: Window & typeof globalThis, onMove: () => void): () => voi
   };
 }
 
-/** The changes of a page, and what its tab keeps of a tour. Without a store a tour ends with the page. */
+/**
+ * The changes of a page, and the stored state of a tour in its tab. If nothing can be stored, a tour ends with the
+ * page.
+ */
 export function createTourPort(page: Window & typeof globalThis): TourPort {
   const kept = <T>(read: (store: Storage) => T): T | undefined => {
     try {

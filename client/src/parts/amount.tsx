@@ -9,10 +9,13 @@ import { formatWithCurrency } from '../domain/moneyText.ts';
 import { useHiddenAmounts } from '../state/hooks.ts';
 import { useTexts } from './texts.ts';
 
-/** How servers write an amount: a decimal, and the code of a currency. */
+/** The form in which servers write an amount: a decimal, and the code of a currency. */
 const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
-/** Stands for an unknown amount: nothing was read yet, or there is no price. An empty one is 0.00, as specified. */
+/**
+ * Stands for an unknown amount: the account was not read yet, or there is no price. An empty amount is 0.00, as
+ * specified.
+ */
 export const NOT_KNOWN: unique symbol = Symbol('not known');
 
 interface AmountProps {
@@ -21,22 +24,23 @@ interface AmountProps {
   /** Shows the currency after the amount. */
   unit?: boolean;
   testId?: string;
-  /** A public amount, not one of the account: a limit, an issue price. Never hidden. */
+  /** Whether the amount is public and not one of the account, such as a limit or an issue price. It is never hidden. */
   open?: boolean;
 }
 
-/** Formats the account's amounts in a sentence, a label or a title: replaces them while they are hidden. */
+/** Formats amounts of the account in a sentence, a label or a title, and replaces them while they are hidden. */
 export interface AmountTexts {
   readonly amount: (value: Amountable) => string;
   readonly signed: (value: Amountable) => string;
-  /** With the code of its currency. */
+  /** Formats an amount with the code of its currency. */
   readonly withCurrency: (value: Amountable, currency: Currency) => string;
-  /** A sentence from the server, with its amounts replaced. */
+  /** Replaces the amounts in a sentence from the server. */
   readonly within: (sentence: string) => string;
 }
 
 /**
- * The formatters for amounts in sentences, by the customer's setting. Public amounts (limits) are formatted directly.
+ * The formatters for amounts in sentences, by the customer's setting. Public amounts such as limits are formatted
+ * directly.
  */
 export function useAmountTexts(): AmountTexts {
   const hidden = useHiddenAmounts();
@@ -59,7 +63,7 @@ function unitOf(props: AmountProps): { unit?: string } {
   return props.unit === true ? { unit: props.currency.toUpperCase() } : {};
 }
 
-/** An amount with two decimals, dimmed where its currency does not use them. A dash if it is unknown. */
+/** An amount with two decimals, which are dimmed if its currency does not use them. A dash if it is unknown. */
 export function Amount(props: AmountProps): ReactElement {
   const { value, currency } = props;
   const hidden = useHidden(props.open);
@@ -74,7 +78,7 @@ export function Amount(props: AmountProps): ReactElement {
   );
 }
 
-/** A gain or loss: sign and direction colour. */
+/** A gain or loss, with a sign and the colour of its direction. */
 export function SignedAmount(props: AmountProps): ReactElement {
   const { value, currency } = props;
   const hidden = useHidden(props.open);

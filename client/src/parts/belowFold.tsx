@@ -4,9 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 const FirstPictureDrawn = createContext(true);
 
 /**
- * Around the app: its first picture is drawn without what `BelowFold` holds, which follows once that picture is painted,
- * in a pass that frames and taps can interrupt. Every later picture is whole; the first one too, where no one says when
- * it is painted.
+ * Surrounds the app. Its first render omits the children of `BelowFold`, which follow once it is painted, in a pass
+ * that frames and taps can interrupt. Every later render is complete; so is the first one if no promise says when it
+ * is painted.
  */
 export function FirstPicture(props: {
   readonly drawn: Promise<unknown> | undefined;
@@ -18,14 +18,14 @@ export function FirstPicture(props: {
   return <FirstPictureDrawn value={isDrawn}>{props.children}</FirstPictureDrawn>;
 }
 
-/** Whether the first picture of the visit is drawn; code that it does not need is requested from then on. */
+/** Whether the first render of the visit is painted. Code that it does not need is requested from then on. */
 export function useFirstPictureDrawn(): boolean {
   return useContext(FirstPictureDrawn);
 }
 
 /**
- * Holds the end of a long screen, below what a phone shows without scrolling: a visitor who opens the app does not wait
- * for its elements and their layout.
+ * The end of a long screen, below what a phone shows without scrolling: a visitor who opens the app need not wait for
+ * its elements and their layout.
  */
 export function BelowFold(props: { readonly children: ReactNode }): ReactNode {
   return useFirstPictureDrawn() ? props.children : null;

@@ -3,7 +3,7 @@ import { messageKeyOf } from '../domain/messageKey.ts';
 import { nextStepOf } from '../policies/known.ts';
 import type { Translate } from './texts.ts';
 
-/** Why a call did not succeed, as the state passes it on. */
+/** Why a call did not succeed, as the state stores it. */
 export interface FailureLike {
   readonly kind: 'business' | 'unauthorised' | 'http' | 'network' | 'contract';
   readonly key?: string;

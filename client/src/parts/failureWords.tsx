@@ -4,7 +4,7 @@ import { failureTexts } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';
 import { useTexts } from './texts.ts';
 
-/** The server's own words about a failure, for support. */
+/** The server's own text about a failure, for support. */
 export function FailureDetails(props: { text: string | undefined }): ReactElement | null {
   const t = useTexts();
   if (props.text === undefined || props.text === '') return null;
@@ -18,7 +18,7 @@ export function FailureDetails(props: { text: string | undefined }): ReactElemen
   );
 }
 
-/** What went wrong, why, and what to do; `way` leads to the remedy. Works without a router, as at the start. */
+/** What went wrong, why, and what to do; `way` links to the remedy. It works without a router, as at the start. */
 export function FailureWords(props: {
   failure: FailureLike;
   title?: string | undefined;

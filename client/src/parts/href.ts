@@ -10,7 +10,7 @@ export function addressOf(screen: ScreenName, query: Query = ''): string {
   return text === '' ? SCREENS[screen] : `${SCREENS[screen]}?${text}`;
 }
 
-/** The same as a link: the router keeps addresses in the hash. */
+/** The address as a link: the router uses the hash. */
 export function href(screen: ScreenName, query: Query = ''): string {
   return `#${addressOf(screen, query)}`;
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useConfig } from '../state/hooks.ts';
 
-/** The server's configured picture; where there is none, or it does not arrive, the one of the build: a line that rises over its ground. */
+/**
+ * The picture that the server's configuration names. If there is none, or it does not load, the built-in one: a line
+ * that rises over its background.
+ */
 export function Logo(props: { size: number }): ReactElement {
   const { logo } = useConfig();
   const { size } = props;

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { withTexts } from '../i18n/index.ts';
 
-/** A part that is loaded on demand; `useLoaded` loads it, and tells when it is there, for who shows it together with others. */
+/**
+ * A part that is loaded on demand. `useLoaded` loads it and returns whether it has loaded, for a parent that shows it
+ * together with others.
+ */
 interface OnDemand<P> {
   (props: P): ReactElement | null;
   readonly useLoaded: (open: boolean) => boolean;
 }
 
 /**
- * A part whose code is loaded when it first opens: a dialog that most visits never see need not hold up the screen
- * around it. A failed load is tried again when it opens next.
+ * A part whose code is loaded when it first opens: a dialog that most visits never see need not delay the screen
+ * around it. A failed load is tried again when the part opens next.
  */
 export function onDemand<P extends { readonly open: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -6,7 +6,10 @@ import { formatDate } from '../domain/format.ts';
 import { useConfig, useWorldNow } from '../state/hooks.ts';
 import { useTexts } from './texts.ts';
 
-/** Saves tables on the device. File name and a column mark a simulated market. `name`: a part of the file's name. */
+/**
+ * Returns a function that saves tables on the device. A column and the file name label a simulated market. `name` is
+ * part of the file name.
+ */
 export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'rows'>) => void {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -14,7 +17,7 @@ export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'row
   return (table) => {
     const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp)];
     const mark = simulated ? { column: t('download.simulated'), text: t('simulated.strip') } : undefined;
-    // The export code is loaded on first use.
+    // The code for exports is loaded on first use.
     void Promise.all([import('@zaraba/kit/saveFile'), import('../domain/csv.ts')]).then(([{ saveFile }, { csvOf }]) =>
       saveFile(`${parts.join('-')}.csv`, csvOf({ ...table, mark }), 'text/csv;charset=utf-8'),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The title of the screen that is shown, where it differs from the one of its route. */
+/** The title of the screen that is shown, if it differs from the one of its route. */
 let title: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,12 +14,15 @@ function follow(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The title that the screen gave itself; undefined where that of its route holds. */
+/** The title that the screen has set; undefined if that of its route applies. */
 export function useScreenTitle(): string | undefined {
   return useSyncExternalStore(follow, () => title);
 }
 
-/** Gives the screen a title of its own as long as it is shown: what it is about is known only with its data. */
+/**
+ * Sets the title of the screen for as long as it is shown, because its subject is known only once its data has
+ * arrived.
+ */
 export function useTitled(own: string): void {
   useEffect(() => {
     change(own);

@@ -6,14 +6,14 @@ function dayOf(atMs: number | undefined, zone: string): string {
   return formatDate(atMs, 'YMD', zone);
 }
 
-/** An instant of an exchange in its local format: with the day only if it differs from today. */
+/** An instant of an exchange in its local format, with the day only if it is not today. */
 export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {
   const zone = MARKET_TIME_ZONE[market];
   const sameDay = nowMs !== undefined && dayOf(atMs, zone) === dayOf(nowMs, zone);
   return formatDate(atMs, sameDay ? 'h:m' : 'M/D h:m', zone);
 }
 
-/** An instant with its seconds, for prices: with the day only if it differs from today. */
+/** An instant with its seconds, for prices, with the day only if it is not today. */
 export function tickTime(market: MarketId, atMs: number | undefined, nowMs: number): string {
   const zone = MARKET_TIME_ZONE[market];
   return formatDate(atMs, dayOf(atMs, zone) === dayOf(nowMs, zone) ? 'h:m:s' : 'M/D h:m:s', zone);

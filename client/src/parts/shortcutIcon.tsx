@@ -2,8 +2,9 @@ import { iconSide } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 
 /**
- * The pictures of the shortcuts in the order of the home screen, the account's money first, on the grid and with the line width of the icons in the kit. They are separate because
- * only the home screens draw them, which keeps them out of the first download of a visit.
+ * The pictures of the shortcuts in the order of the home screen, the account's money first, on the grid and with the
+ * line width of the kit's icons. They are separate because only the home screen draws them, which keeps them out of
+ * the first download of a visit.
  */
 const PATHS = {
   deposit: 'M12 4v10M8 10.5l4 4 4-4M4.5 16v3.5h15V16',

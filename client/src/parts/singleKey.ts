@@ -4,8 +4,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * The key of a shortcut that is a single character: none while the reader types, holds another key, or has an overlay open,
- * which has keys of its own.
+ * The key of a shortcut that is a single character; undefined while the reader types, holds another key, or has an
+ * overlay open, which has its own keys.
  */
 export function singleKey(event: KeyboardEvent): string | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

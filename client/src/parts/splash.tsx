@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts';
 
 type Step = Startup['steps'][number];
 
-/** What a step's state is called, for those who do not see its mark. */
+/** The names of a step's states, for readers who cannot see its mark. */
 export const STATE_WORDS = {
   waiting: 'start.waiting',
   running: 'start.running',
@@ -40,14 +40,17 @@ function StepRow(props: { step: Step }): ReactElement {
   );
 }
 
-/** A status without a message says nothing about the customer's session or about what the server offers: it stands in the details. */
+/**
+ * A status without a message says nothing about the session or the offers of the server, so it is shown only in the
+ * details.
+ */
 function ofStart(failure: FailureLike): FailureLike {
   if (failure.key !== undefined) return failure;
   const status = failure.kind === 'unauthorised' ? 401 : failure.status;
   return status === 401 || status === 404 ? { kind: 'business', key: `HTTP ${status}` } : failure;
 }
 
-/** Why the screens are not there yet, and another attempt. */
+/** Why the screens have not opened yet, and a button to try again. */
 function Trouble(props: { startup: Startup }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -71,7 +74,7 @@ function Trouble(props: { startup: Startup }): ReactElement | null {
   );
 }
 
-/** The start screen: each step shows an answer that is really awaited. */
+/** The start screen. Each step stands for an answer that the client really waits for. */
 export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated } = useConfig();

@@ -3,7 +3,7 @@ import { formatDate } from '../domain/format.ts';
 
 const TOKYO = MARKET_TIME_ZONE.jp;
 
-/** An instant of the broker, whose time is Tokyo's, to the minute. */
+/** An instant in Tokyo, the time zone of the broker, to the minute. */
 export function tokyoMinute(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', TOKYO);
 }
@@ -18,12 +18,12 @@ export function tokyoDay(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D', TOKYO);
 }
 
-/** The last day of a span whose end is exclusive. */
+/** The last day of a period whose end is exclusive. */
 export function lastDayBefore(endMs: number | undefined): string {
   return tokyoDay(endMs === undefined ? undefined : endMs - 1);
 }
 
-/** A wire date in display format; optionally without its year. */
+/** A date from a reply in display format, optionally without its year. */
 export function writtenDate(date: string, withYear = true): string {
   return (withYear ? date : date.slice(5)).replaceAll('-', '/');
 }

@@ -1,6 +1,6 @@
 let holding: HTMLInputElement | undefined;
 
-/** Removes the temporary field from the page; returns the text typed into it. */
+/** Removes the temporary field from the page, and returns the text typed into it. */
 function letGo(): string | undefined {
   const field = holding;
   holding = undefined;
@@ -10,8 +10,8 @@ function letGo(): string | undefined {
 }
 
 /**
- * Focuses a temporary field at once, for a screen that is just a field and has not loaded yet, and keeps the text typed
- * until then. In a tap handler this also opens a phone's keyboard, which a later focus does not.
+ * Focuses a temporary field at once, for a screen that consists of a field and has not loaded yet, and keeps the text
+ * typed until then. In a tap handler this also opens a phone's keyboard, which a later focus does not.
  */
 export function holdTyping(label: string): void {
   letGo();
@@ -19,7 +19,7 @@ export function holdTyping(label: string): void {
   field.className = 'visually-hidden';
   field.setAttribute('aria-label', label);
   field.autocomplete = 'off';
-  // Typing ends when the focus moves elsewhere.
+  // Typing ends when the focus moves to another element.
   field.addEventListener('blur', () => {
     if (holding === field) letGo();
   });
@@ -33,7 +33,7 @@ export function takeTyping(field: HTMLInputElement): string | undefined {
   if (holding === undefined) return undefined;
   const text = holding.value;
   field.focus();
-  // Moving the focus was a blur already, unless the field could not take the focus.
+  // Moving the focus was a blur already, unless the field could not receive the focus.
   letGo();
   return text;
 }

@@ -2,8 +2,8 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { Outdates } from './policy.ts';
 
 /**
- * The lists that each noun of an account frame changes: `balance`, `position`, `account` (its passwords), and the kinds of
- * records. A noun that is missing here changes all of them; one that no screen shows changes none.
+ * The lists that each noun of an account frame changes: `balance`, `position`, `account` (its passwords), and the
+ * kinds of records. A noun that is missing here changes all lists; one that no screen shows changes none.
  */
 export const CHANGES = {
   account: [
@@ -49,10 +49,12 @@ export const CHANGES = {
 
 const LISTS: Readonly<Record<string, readonly EndpointPath[]>> = CHANGES;
 const NOUNS = Object.keys(CHANGES);
-/** What an order changes. */
+/** The nouns that an order changes. */
 const BY_ORDERS = ['position', 'balance'];
 
-/** The lists of the account that a change of some nouns outdates; all of them for no nouns, or one that is unknown. */
+/**
+ * The lists of the account that a change of some nouns outdates; all lists if there are no nouns, or an unknown one.
+ */
 export function changedBy(nouns: readonly string[] = NOUNS): readonly EndpointPath[] {
   const known = nouns.every((noun) => Object.hasOwn(LISTS, noun)) ? nouns : NOUNS;
   return [...new Set(known.flatMap((noun) => LISTS[noun] ?? []))];

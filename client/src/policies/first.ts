@@ -3,7 +3,7 @@ import { type Calls, FRESH, KEPT, type PoliciesOf } from './policy.ts';
 
 const CHART = { quiet: true } as const;
 
-/** How the client treats the calls of the first screen. */
+/** The policies of the calls of the first screen. */
 export const FIRST_POLICIES = {
   '/common/config': KEPT,
   '/market/candles': CHART,

@@ -3,11 +3,11 @@ import { FIRST_CALLS } from './first.ts';
 import type { ParseKeys } from 'i18next';
 import type { Calls, KnownRow } from './policy.ts';
 
-// The one value of the client that changes outside its store: reducers and hooks ask for a row by its path, and with the
-// later rows the first screen would outweigh its limit. Only `know` changes it.
+// The only value of the client that changes outside its store: reducers and hooks read a row by its path, and with the
+// later rows the first screen would exceed its size limit. Only `know` changes it.
 let known: Calls = FIRST_CALLS;
 
-/** Makes calls known in place of those that were: whoever loads a part that makes later ones hands them over here. */
+/** Replaces the known calls. Code that loads a part with later calls passes them here. */
 export function know(calls: Calls): void {
   known = calls;
 }
@@ -28,17 +28,20 @@ export function rowOf(path: string): KnownRow {
   return found(known.rows, path);
 }
 
-/** How the client treats an endpoint that is known. @throws RangeError */
+/**
+ * The policy of a known endpoint.
+ * @throws RangeError
+ */
 export function policyOf(path: EndpointPath): Calls['policies'][string] {
   return found(known.policies, path);
 }
 
-/** What to do next after a refusal of a call, by its text key; undefined for the usual step of the message. */
+/** The next step after a refusal of a call, as its text key; undefined for the usual step of the message. */
 export function nextStepOf(key: MessageKey, call: EndpointPath | undefined): ParseKeys | undefined {
   return call === undefined ? undefined : known.policies[call]?.nextSteps?.[key];
 }
 
-/** The fields of a form that are kept while they are unsent; none of a form that no known call fills. */
+/** The fields of a form that are stored while they are unsent; empty for a form that no known call fills. */
 export function keptFieldsOf(form: string): readonly string[] {
   return Object.values(known.policies).find(({ keeps }) => keeps?.form === form)?.keeps?.fields ?? [];
 }

@@ -3,7 +3,7 @@ import { POLICIES } from '../features/index.ts';
 import { FIRST_CALLS, type FIRST_POLICIES } from './first.ts';
 import { type Calls, FRESH, KEPT, type PoliciesOf } from './policy.ts';
 
-/** Those of the features, and of calls that several of them make. */
+/** The policies of the features, and of calls that several of them share. */
 const LATER_POLICIES = {
   ...POLICIES,
   '/trade/userproductlist': KEPT,
@@ -16,12 +16,12 @@ export type OncePath = {
   [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends { readonly once: true } ? P : never;
 }[keyof typeof LATER_POLICIES];
 
-/** A call whose record shows what became of it. */
+/** A call whose record shows its outcome. */
 export type ShownPath = {
   [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends { readonly shown: true } ? P : never;
 }[keyof typeof LATER_POLICIES];
 
-/** All calls: those of the first screen, and those that a client loads after it. */
+/** All calls: those of the first screen, and those that a client loads later. */
 export const ALL_CALLS: Calls = {
   rows: { ...FIRST_CALLS.rows, ...LATER_ENDPOINTS },
   policies: { ...FIRST_CALLS.policies, ...LATER_POLICIES },
@@ -29,5 +29,5 @@ export const ALL_CALLS: Calls = {
 
 type Policy =
   (typeof LATER_POLICIES)[keyof typeof LATER_POLICIES] | (typeof FIRST_POLICIES)[keyof typeof FIRST_POLICIES];
-/** A form whose unsent input is kept, with the fields that are. */
+/** A form whose unsent input is stored, with the stored fields. */
 export type KeptInput = Extract<Policy, { readonly keeps: unknown }>['keeps'];

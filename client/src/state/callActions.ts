@@ -2,14 +2,14 @@ import { createAction } from '@reduxjs/toolkit';
 import type { EndpointPath, Intervention } from '@zaraba/contracts';
 import type { Failure } from '../io/ports.ts';
 
-/** A call as the rest of the state sees it. `serial` names the session it was made in. */
+/** The part of a call that the rest of the state uses. `serial` names the session in which it was made. */
 export interface CallHead {
   readonly path: EndpointPath;
-  /** Raises no toast and no loading indicator, because the customer did not just request it. */
+  /** Raises no toast and no loading indicator, because the customer did not request it. */
   readonly quiet: boolean;
-  /** Its outcome appears where it was requested, not in a toast. */
+  /** Its outcome is shown where it was requested, not in a toast. */
   readonly inPlace?: boolean;
-  /** Nothing waits for it: its data is already on screen. It raises no loading indicator. */
+  /** No customer waits for it, because its data is already on screen. It raises no loading indicator. */
   readonly background?: boolean;
   readonly serial: number;
 }
@@ -21,11 +21,11 @@ export interface CallOutcome extends CallHead {
   readonly simulated?: boolean;
   /** A tester's interventions for this account; absent without a reply. */
   readonly interventions?: readonly Intervention[];
-  /** Fields of a good reply that were unreadable. */
+  /** Fields of a successful reply that were unreadable. */
   readonly unread?: readonly string[];
 }
 
-/** A call went out. */
+/** A call was sent. */
 export const callStarted = createAction<CallHead>('call/started');
 /** A call ended, whatever the outcome. Every started call ends. */
 export const callSettled = createAction<CallOutcome>('call/settled');

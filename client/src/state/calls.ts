@@ -21,7 +21,7 @@ import { type CallHead, type CallOutcome, callSettled, callStarted } from './cal
 import { selectAliases } from './configuration.ts';
 import type { State$ } from './types.ts';
 
-/** The dependencies of a call. */
+/** What the functions below need to make a call. */
 export interface Caller {
   readonly ports: Pick<Ports, 'http' | 'clock'>;
   readonly state$: State$;
@@ -40,7 +40,10 @@ export const OFFER_PATIENCE_MS = 1_000;
 
 const NOT_OFFERED = { ok: false, failure: { kind: 'http', status: 404 } } as const;
 
-/** The server's answer, or the failure when the reader stops waiting. A write is never stopped: it may have arrived. */
+/**
+ * The server's answer, or a failure if the reader stops waiting. A write is never stopped, because it may have
+ * arrived.
+ */
 function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable<Result<T>>): Observable<Result<T>> {
   if (rowOf(path).effect === 'writes') return answer;
   const { stops } = state$.value.notice;
@@ -64,7 +67,7 @@ function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Obser
 
 /**
  * Makes a call and turns its result into actions, between the actions that mark its start and end. Do not cancel the
- * observable (no switchMap around it): a call that never settles would keep the loading indicator for ever.
+ * observable (no switchMap around it): a call that never settles would keep the loading indicator forever.
  */
 export function call<P extends EndpointPath>(
   caller: Caller & CallOptions,
@@ -74,7 +77,7 @@ export function call<P extends EndpointPath>(
 ): Observable<UnknownAction> {
   const { ports, state$, quiet = policyOf(path).quiet === true, inPlace = false, background = false } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {
-    // A call the server is known not to have gets the same answer as the first time, and no announcement.
+    // A call that the server is known to lack gets the same answer as the first time, without an announcement.
     if (state$.value.offers[path] === 'notOffered') return from(next(NOT_OFFERED));
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
     const answer = defer(() => ports.http.post(path, body, caller.picture));
@@ -99,7 +102,10 @@ export function call<P extends EndpointPath>(
   });
 }
 
-/** Replaces a server text in the result by the message key it stands for, so that every reader knows the key. */
+/**
+ * Replaces a text of the server in the result by the message key that it means, so that every reader of the result
+ * gets a key.
+ */
 function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
   if (result.ok || !('key' in result.failure)) return result;
   const key = messageKeyOf(result.failure.key ?? '', selectAliases(state$.value));

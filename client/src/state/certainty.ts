@@ -4,14 +4,14 @@ import type { Failure } from '../io/ports.ts';
 import { rowOf } from '../policies/known.ts';
 
 /**
- * What a failure means for a write. `refused`: the server answered that it did not carry it out; `unsent`: the browser
- * was never asked to send it; `unknown`: only a look-up can tell.
+ * What a failure means for a write. `refused`: the server answered that it did not carry it out. `unsent`: the browser
+ * was never asked to send it. `unknown`: only a look-up can tell.
  */
 export type Certainty = 'refused' | 'unsent' | 'unknown';
 
 /**
- * What a failure means for a write. An error status is a refusal only with a reason from the catalogue: without one it
- * may come from a proxy, a limiter or a firewall after the server has acted, whatever its number.
+ * Returns what a failure means for a write. An error status is a refusal only with a known reason: without one it may
+ * come from a proxy, a limiter or a firewall after the server has acted, whatever its number.
  */
 export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certainty {
   switch (failure.kind) {

@@ -1,6 +1,6 @@
 /**
- * The state hooks for screens: this module, and `alerts/hooks.ts` for what loads behind the first picture. Each hook rerenders its component only when its own part
- * changes.
+ * The state hooks for screens: this module, and `alerts/hooks.ts` for what loads after the first render. Each hook
+ * renders its component again only when its own part changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { ClosedPositions, LiveAccountTotals, Positions } from './account/hooks.ts';

@@ -12,7 +12,7 @@ const MARKS = {
   pendingIdentityReview: { tone: 'warn', text: 'accountMark.pendingIdentityReview' },
 } as const satisfies Record<Exclude<AccountState, 'normal'>, { tone: string; text: string }>;
 
-/** An unusual state of the account, as text; nothing for one in good standing. */
+/** An unusual state of the account, as text; empty for an account in good standing. */
 export function AccountMark(): ReactElement | null {
   const t = useTexts();
   const state = accountStateOf(useUserInfo().data);

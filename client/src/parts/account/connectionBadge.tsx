@@ -24,7 +24,7 @@ export function ConnectionBadge(): ReactElement {
   const usual = [t('connection.connecting'), t('connection.live'), t('connection.polling')].join('\n');
   return (
     <span className={classes.room} data-texts={usual}>
-      {/* By its state: the text of another one stands elsewhere, and browsers count what moves as a shift of the page. */}
+      {/* Keyed by state: another text has another position, and browsers count a moved element as a layout shift. */}
       <Badge key={state} tone={TONES[state]} dot={state === 'live'}>
         {state === 'retrying' ? t('connection.retrying', { attempt }) : t(`connection.${state}`)}
       </Badge>

@@ -7,8 +7,10 @@ import { useConfig, useSettings } from '../../state/hooks.ts';
 import { SupportRow } from './support.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A text of the operator from the server's configuration, inline or as a link; or a note that there is none. Risks
- * and costs have a title of their own, and no such note. */
+/**
+ * A text of the operator from the server's configuration, inline or as a link, or a note that there is none. Risks and
+ * costs have their own title, and no such note.
+ */
 export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement | null {
   const t = useTexts();
   const { language } = useSettings();

@@ -32,17 +32,17 @@ function Closed(): ReactElement {
   );
 }
 
-/** The hours of customer service, if the server provides them. Without them it is just as reachable. */
+/** The hours of customer service, if the server states them. Without them it is shown as reachable. */
 function Hours(): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
   const { data, status, failure } = useRemote('/common/supportLink', {});
   const { from, to } = LIMITS.supportMinutes;
   const refused = failure?.kind === 'business' && failure.key === 'support_link_unavailable';
-  // An older answer says nothing about now.
+  // An older answer does not say whether it is open now.
   const open = status === 'ready' && data !== undefined;
   if (!open && !refused) return null;
-  // The hours may end while the reader looks.
+  // The hours may end while the page is open.
   const closed = refused || (data?.closesAt !== undefined && now >= data.closesAt);
   return (
     <>
@@ -68,7 +68,7 @@ function Way(props: { desk: SupportDesk }): ReactElement {
   const { url, refused } = props.desk;
   if (url !== undefined) {
     return (
-      // An app of the device opens beside the page.
+      // An app of the device opens next to the page.
       <ButtonLink small external={url.startsWith('https:')} href={url}>
         {t('inbox.support.go')}
       </ButtonLink>

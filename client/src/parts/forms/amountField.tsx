@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts';
 
 const PERCENTS = [25, 50, 75, 100] as const;
 
-/** An input for an amount of a currency; `available` adds buttons for its shares. */
+/** An input for an amount of a currency. `available` adds buttons for fractions of it. */
 export function AmountField(props: {
   label: string;
   name: string;

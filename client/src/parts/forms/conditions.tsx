@@ -9,7 +9,7 @@ import { failureTexts } from '../failureTexts.ts';
 import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A rule that blocks a form: the key a request would be refused with, its subject, and its remedy. */
+/** A rule that prevents sending a form: the key with which a request would be refused, its subject, and its remedy. */
 export interface Condition {
   readonly key: string;
   /** An amount or an instant that makes the rule concrete. */
@@ -18,13 +18,16 @@ export interface Condition {
   readonly way?: ReactNode;
 }
 
-/** The obstacles of a form before it is filled in: those of the customer first, then those the form adds. */
+/**
+ * The missing requirements of a form before it is filled in: those of the customer first, then those that the form
+ * adds.
+ */
 export function useConditions(form: CustomerForm, more: readonly Condition[] = []): readonly Condition[] {
   const { data, refresh } = useUserInfo();
   const own = customerRules(data, form);
   const barred = own.length > 0;
   const met = useRef(false);
-  // The stored answer may be outdated: it is read again once where it blocks the customer.
+  // The stored answer may be outdated, so it is read again once when it blocks the customer.
   useEffect(() => {
     if (barred && !met.current) refresh();
     met.current = barred;
@@ -32,11 +35,14 @@ export function useConditions(form: CustomerForm, more: readonly Condition[] = [
   return [...own.map((key) => ({ key })), ...more.filter(({ key }) => !own.some((known) => known === key))];
 }
 
-/** The obstacles of a form before it is filled in, each with its remedy and a link back. Nothing without obstacles. */
+/**
+ * The missing requirements of a form before it is filled in, each with its remedy and a link back; empty if none is
+ * missing.
+ */
 export function Conditions(props: {
   title: string;
   conditions: readonly Condition[];
-  /** Address in the app that the remedies link back to, if it is not this screen. */
+  /** Address in the app to which the remedies link back, if it is not this screen. */
   back?: string | undefined;
   /** The currency of the form. */
   currency?: Currency | undefined;

@@ -21,8 +21,8 @@ export interface CoolingOff {
 
 /**
  * The cooling-off before the first use of leverage, of copy trading and of a loan: the customer reads its warning and
- * waits. The instants are the server's or, if it does not offer the calls, this device's, per account: with the wait that the
- * configuration states, else without one. With `wanted` false nothing is requested.
+ * waits. The instants are those of the server or, if it lacks the calls, stored on this device for each account, with
+ * the wait that the configuration states, or no wait. If `wanted` is false nothing is requested.
  */
 export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const now = useWorldNow();

@@ -15,7 +15,7 @@ const Calendar = later(async () => ({ default: (await import('@zaraba/kit/calend
 
 const WEEK_START: Readonly<Record<Language, 0 | 1>> = { jp: 0, us: 0, cn: 1 };
 
-/** Typed text over a stored day that it replaces. */
+/** Typed text that replaces a stored day. */
 interface Typed {
   readonly text: string;
   readonly before: string;
@@ -23,7 +23,7 @@ interface Typed {
   readonly left: boolean;
 }
 
-/** The text of the field and what is wrong with it. What was typed is shown even if its owner stores it with a delay. */
+/** The text of the field and its error. The typed text is shown even if the parent stores it with a delay. */
 function useTyped(value: string, max: string | undefined) {
   const [typed, setTyped] = useState<Typed>();
   const day = typed === undefined ? value : readDay(typed.text);
@@ -72,7 +72,7 @@ export function DayField(props: {
   name: 'from' | 'to' | 'until';
   value: string;
   max: string | undefined;
-  /** What is wrong with the day beside others. */
+  /** The error of the day in combination with others. */
   fault: string | undefined;
   onChange: (day: string) => void;
 }): ReactElement {

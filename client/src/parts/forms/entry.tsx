@@ -6,14 +6,14 @@ import { useTexts } from '../texts.ts';
 import { KeptInputNote } from './keptInputNote.tsx';
 import { refusedField } from './refusal.ts';
 
-/** Typed values that are kept until they are sent. */
+/** Typed values that are stored until they are sent. */
 interface Typed {
   readonly fields: Readonly<Record<string, string>>;
   readonly since: number | undefined;
   readonly clear: () => void;
 }
 
-/** The errors of fields, as text, by the call's names of them. */
+/** The errors of fields, as text, by the names of the fields in the call. */
 export type Faults<K extends string> = Readonly<Partial<Record<K, string | undefined>>>;
 
 /** Whether no field has an error. */
@@ -23,19 +23,19 @@ export function isFine(faults: Faults<string>): boolean {
 
 /** The fields of a form, and the errors that they show. */
 export interface Entry<K extends string> {
-  /** Id of the form element: a button outside it names it. */
+  /** Id of the form element, which a button outside it names. */
   readonly id: string;
   readonly keptInput: Typed | undefined;
   readonly faultOf: (field: K) => string | undefined;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** Forgets that the customer tried. */
+  /** Forgets that the customer tried to continue. */
   readonly restart: () => void;
 }
 
 /**
- * Entering values: a field shows its error once the customer tried to go on, and at once for a restored value, because limits
- * may have changed, and with `eager` for any that is not empty. What the server refused comes first. Without errors
- * `onReady` follows; with one the focus moves to its field.
+ * Input of values. A field shows its error once the customer tried to continue; a restored value shows it at once,
+ * because limits may have changed; with `eager` any value that is not empty does. A refusal of the server comes first.
+ * Without errors `onReady` is called; with an error the focus moves to its field.
  */
 export function useEntry<K extends string>(options: {
   faults: Faults<K>;
@@ -59,7 +59,7 @@ export function useEntry<K extends string>(options: {
     submit: (event) => {
       event.preventDefault();
       const form = event.currentTarget;
-      // The marks must be in the page before one of them can be found.
+      // The error marks must be in the page before one of them can be found.
       flushSync(() => setTried(true));
       if (isFine(faults)) options.onReady();
       else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -68,7 +68,7 @@ export function useEntry<K extends string>(options: {
   };
 }
 
-/** The form element of an entry: says first what was restored. */
+/** The form element of an entry. It first says which values were restored. */
 export function EntryForm<K extends string>(props: {
   entry: Pick<Entry<K>, 'id' | 'keptInput' | 'submit'>;
   children: ReactNode;

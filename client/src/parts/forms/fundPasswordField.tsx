@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useConfig } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
-/** The fund password that releases a movement of money. */
+/** The fund password that authorises a movement of money. */
 export function FundPasswordField(props: {
   value: string;
   onChange: (value: string) => void;
@@ -20,7 +20,7 @@ export function FundPasswordField(props: {
       autoComplete="off"
       maxLength={72}
       fault={props.fault}
-      // How many wrong ones lock it is a rule of the server's.
+      // The server decides how many wrong tries lock it.
       hint={t(simulated ? 'money.fundPasswordHint' : 'money.fundPasswordDigits')}
       showLabel={t('login.show')}
       hideLabel={t('login.hide')}

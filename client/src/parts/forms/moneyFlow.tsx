@@ -21,34 +21,34 @@ export interface FlowProps {
   };
   texts: {
     title: string;
-    /** Title of the conditions that bar the form; without one they are part of the fields. */
+    /** Title of the conditions that prevent the form; without one they are part of the fields. */
     blocked?: string;
-    /** Leads to the review; without it the form has a single step, and its button confirms. */
+    /** The button to the review. Without it the form has a single step, and its button confirms. */
     next?: string;
     reviewTitle?: string;
     /** The movement in words, before it is confirmed. */
     words?: string;
     confirm: string;
-    /** Leads back from the review; the usual words without it. */
+    /** The button back from the review; the usual text without it. */
     edit?: string;
     done: string;
   };
   conditions?: readonly Condition[];
-  /** Leads back from the fields to an earlier page. */
+  /** Returns from the fields to an earlier page. */
   onBack?: () => void;
-  /** Id of the note that says what is still needed before the movement can be confirmed. */
+  /** Id of the note that says what is missing before the movement can be confirmed. */
   neededId?: string | undefined;
   fields?: ReactNode;
   review?: ReactNode;
-  /** After success. */
+  /** Shown after success. */
   children: ReactNode;
 }
 
-/** A step in its frame: a card, a sheet, or whatever the screen has. */
+/** The parts of a step, for a card, a sheet, or another frame. */
 export interface FlowParts {
   readonly title: string;
   readonly body: ReactNode;
-  /** Below the content. */
+  /** Placed below the content. */
   readonly foot?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function EnterFoot(props: FlowProps): ReactElement {
   );
 }
 
-/** The movement in words, where it has any. */
+/** The movement in words, if it has a text. */
 function words({ words: said }: FlowProps['texts']): ReactElement | undefined {
   return said === undefined ? undefined : <Sentence>{said}</Sentence>;
 }
@@ -151,7 +151,7 @@ export function FlowSheet(props: FlowProps & { open: boolean; onClose: () => voi
 export function FlowCardWithSheet(
   props: FlowProps & {
     form: FlowProps['form'] & { readonly shown: boolean; readonly leave: () => void };
-    /** Stands in place of the fields while something bars the form. */
+    /** Replaces the fields while a rule prevents the form. */
     barred?: string | undefined;
   },
 ): ReactElement {

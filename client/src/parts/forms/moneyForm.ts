@@ -8,43 +8,46 @@ type KeptInput = Parameters<typeof useEntry>[0]['keptInput'];
 
 /** A movement of money from its entry to its outcome. */
 export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K> {
-  /** The flow; its `reset` leaves the outcome, and the form keeps what was typed after all but success. */
+  /** The flow. Its `reset` dismisses the outcome, and the form keeps the typed values except after success. */
   readonly flow: LiveFlow<P>;
-  /** `enter`, then `review` unless there is a single step, then the `outcome`. */
+  /** First `enter`, then `review` unless there is a single step, then the `outcome`. */
   readonly step: 'enter' | 'review' | 'outcome';
-  /** Whether a sheet with the review and the outcome is open: it opens again for an unknown outcome. */
+  /** Whether a sheet with the review and the outcome is open. It opens again for an unknown outcome. */
   readonly shown: boolean;
-  /** The password of the movement; never kept. */
+  /** The password of the movement, which is never stored. */
   readonly secret: string;
   readonly setSecret: (secret: string) => void;
-  /** Wraps a setter of a field: what the server refused is forgotten with the value. */
+  /** Wraps the setter of a field: a change of the value also clears the server's refusal. */
   readonly changes: <T>(set: (value: T) => void) => (value: T) => void;
-  /** Opens the review of what was just filled in; nothing opens while a field has an error. */
+  /** Opens the review of the entered values; does nothing while a field has an error. */
   readonly review: () => void;
   readonly edit: () => void;
   readonly confirm: () => void;
-  /** Closes the review or the outcome; what is open continues. */
+  /** Closes the review or the outcome. A call in progress continues. */
   readonly leave: () => void;
 }
 
 /**
- * The form of a call that is carried out once: typed values stay, whatever the answer; the field that a refusal
- * concerns is marked until something is typed, and a refused password has to be typed again.
+ * The form of a call that is carried out once. Typed values stay, whatever the answer. The field that a refusal
+ * concerns is marked until its value changes, and a refused password must be typed again.
  */
 export function useMoneyForm<P extends OncePath, K extends string>(
   path: P,
   options: {
-    /** What the call is about; absent where its form is the only one. */
+    /** The subject of the call; absent if its form is the only one. */
     subject?: string;
     keptInput?: KeptInput;
     /** Name of the password in the call. */
     secret?: K;
-    /** The errors of the fields, and what is sent without any; `secret` as the wire accepts it. */
+    /**
+     * Returns the errors of the fields, and the request if there are none; `secret` is in the form that the contract
+     * accepts.
+     */
     judge: (secret: string) => { faults: Faults<K>; input: InputOf<P> | undefined };
     eager?: boolean;
     /** Confirms without a review. */
     single?: boolean;
-    /** Clears what only this form knows, after success. */
+    /** Clears what only this form stores, after success. */
     onCleared?: () => void;
   },
 ): MoneyForm<P, K> {

@@ -19,7 +19,7 @@ const MARKS = {
   refused: 'refused',
 } as const;
 
-/** Whether a call is being sent, or its outcome found out. */
+/** Whether a call is being sent, or its outcome is being looked up. */
 export function isUnderWay({ stage }: Pick<ShownFlow, 'stage'>): boolean {
   return stage === 'sending' || stage === 'checking';
 }
@@ -39,7 +39,7 @@ function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
 
 type OpenOutcome = Exclude<FlowStage, 'idle' | 'done'>;
 
-/** The words of each stage: its heading, its text, the text after an error answer, and a button that sends again. */
+/** The texts of each stage: its heading, its text, the text after an error answer, and a button that sends again. */
 export type OutcomeWords = Readonly<
   Record<OpenOutcome, { title: string; text?: string; answered?: string; again?: string }>
 >;
@@ -59,7 +59,7 @@ function moneyWords(t: Translate): OutcomeWords {
   };
 }
 
-/** A flow as its outcome shows it. */
+/** The part of a flow that its outcome shows. */
 export interface ShownFlow {
   readonly stage: FlowStage;
   readonly failure?: Failure | undefined;
@@ -113,10 +113,13 @@ function Open(props: {
   );
 }
 
-/** Beside a button that sends: why it was not done, or that this is being found out or not known. Nothing after success. */
+/**
+ * Shown next to a button that sends: why the call failed, or that its outcome is being looked up or unknown; empty
+ * after success.
+ */
 export function OutcomeNote(props: {
   flow: Pick<ShownFlow, 'stage' | 'failure'>;
-  /** Class of the place that it takes. */
+  /** Class of the surrounding element. */
   place?: string;
 }): ReactElement | null {
   const t = useTexts();
@@ -141,8 +144,9 @@ export function OutcomeNote(props: {
 }
 
 /**
- * The stage of what was sent once, in accurate words: sending, checking, unknown, not sent, refused with the reason, or
- * done. Claims success only after the server has confirmed it. Show it in place of the form unless `stage` is `idle`.
+ * The stage of a call that is sent once, in accurate words: sending, checking, unknown, not sent, refused with the
+ * reason, or done. It reports success only after the server has confirmed it. Show it instead of the form unless
+ * `stage` is `idle`.
  */
 export function Outcome(props: {
   flow: ShownFlow;
@@ -151,13 +155,13 @@ export function Outcome(props: {
   /** The consequences and next steps, shown after success. */
   children: ReactNode;
   words?: OutcomeWords;
-  /** The course of events so far, until it is done or refused. */
+  /** The timeline of events so far, until the call is done or refused. */
   course?: ReactNode;
-  /** Further words on a refusal. */
+  /** Additional text about a refusal. */
   note?: ReactNode;
-  /** Where the customer can check what the client cannot find out; that question can then be left. */
+  /** A link to where the customer can check what the client cannot find out. The question can then be dismissed. */
   way?: ReactNode;
-  /** The way back to the form. */
+  /** The button back to the form. */
   back?: string;
 }): ReactElement | null {
   const t = useTexts();

@@ -24,7 +24,7 @@ interface PictureFieldProps {
   upload: PictureUpload;
   hint?: string | undefined;
   fault?: string | undefined;
-  /** The form around it says what happens to its pictures. */
+  /** Whether the form explains what happens to its pictures. */
   isExplained?: boolean;
 }
 
@@ -122,7 +122,10 @@ function Specimen(props: {
   );
 }
 
-/** A picture that may be unreadable, with the reason, before the customer waits for a review. The customer decides. */
+/**
+ * A picture that may be unreadable, with the reason, before the customer waits for a review. The customer decides
+ * whether to use it.
+ */
 function Doubted(props: {
   label: string;
   chosen: RedrawnPicture;
@@ -156,7 +159,7 @@ function Doubted(props: {
   );
 }
 
-/** The choice before its upload: not a picture, or one that may be unreadable. */
+/** The choice before its upload: a file that is not a picture, or one that may be unreadable. */
 function useChoice(upload: PictureUpload) {
   const [unreadable, setUnreadable] = useState(false);
   const [doubted, setDoubted] = useState<RedrawnPicture>();
@@ -170,7 +173,7 @@ function useChoice(upload: PictureUpload) {
       if (chosen?.doubts.length === 0) return pick(chosen.picture);
       setUnreadable(chosen === undefined);
       setDoubted(chosen);
-      // The earlier upload no longer is the customer's choice.
+      // The earlier upload is no longer the customer's choice.
       if (chosen !== undefined) upload.choose(undefined);
     });
   };
@@ -179,8 +182,8 @@ function useChoice(upload: PictureUpload) {
 
 /**
  * A picture for a form: chosen from the device, taken with the camera, or on a simulated market the drawn specimen,
- * since no real document is needed there. The picture is redrawn before it leaves the device, which removes place, time
- * and device. It is uploaded at once and can be viewed closely and chosen again.
+ * since no real document is needed there. The picture is redrawn before it leaves the device, which removes location,
+ * time and device. It is uploaded at once and can be enlarged and replaced.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const t = useTexts();

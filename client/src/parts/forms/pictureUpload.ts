@@ -17,12 +17,15 @@ export interface PictureUpload {
   readonly retry: () => void;
 }
 
-/** Uploads chosen pictures for a purpose. A picture stays after a failure, so that it need not be taken again. */
+/**
+ * Uploads chosen pictures for a purpose. After a failure the picture is kept, so that the customer need not take it
+ * again.
+ */
 export function usePictureUpload(purpose: PicturePurpose): PictureUpload {
   const flow = useFlow('/user/upload');
   const [picture, setPicture] = useState<string>();
   const choose = (next: string | undefined): void => {
-    // One at a time: the buttons of the field are disabled meanwhile.
+    // One upload at a time: the buttons of the field are disabled during it.
     if (flow.stage === 'sending') return;
     setPicture(next);
     if (next === undefined) flow.reset();

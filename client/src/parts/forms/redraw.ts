@@ -19,7 +19,7 @@ export interface RedrawnPicture {
 /** A decoded picture. */
 type Picture = ImageBitmap | HTMLImageElement;
 
-/** What an image element shows of a file: more than `createImageBitmap` takes, which refuses one that is cut short. */
+/** Decodes a file by an image element. It accepts more than `createImageBitmap`, which refuses a truncated file. */
 async function shown(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   const source = URL.createObjectURL(file);
@@ -35,7 +35,7 @@ async function shown(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** A file's picture, upright: its orientation is applied, since its metadata does not survive. */
+/** The picture of a file, upright: its orientation is applied, since its metadata is removed. */
 async function decoded(file: Blob): Promise<Picture> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => shown(file));
 }
@@ -58,8 +58,8 @@ function pixelsOf(picture: Picture): Pixels | undefined {
 }
 
 /**
- * Redraws a picture file, so that only the visible remains: neither place nor time nor device. Undefined if the file is
- * not a picture this browser can read.
+ * Redraws a picture file, so that only the visible picture remains, without location, time and device. Undefined if
+ * this browser cannot read the file as a picture.
  */
 export async function redrawn(file: Blob): Promise<RedrawnPicture | undefined> {
   try {

@@ -28,7 +28,7 @@ export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | n
   );
 }
 
-/** A section that is on the page from the start: it neither takes the focus nor scrolls the page. */
+/** A section that is part of the page from the start: it neither takes the focus nor scrolls the page. */
 function Standing(props: { className?: string | undefined; testId?: string; children: ReactNode }): ReactElement {
   return (
     <div className={props.className} data-testid={props.testId}>
@@ -38,8 +38,8 @@ function Standing(props: { className?: string | undefined; testId?: string; chil
 }
 
 /**
- * The risks of a product in plain words, for customers who have not used it yet; after reading, the rest of the wait.
- * `inPage`: part of a page from the start, not opened on request.
+ * The risks of a product in plain words, for customers who have not used it yet, and after reading the rest of the
+ * wait. `inPage` means that it is part of the page from the start and was not opened on request.
  */
 export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): ReactElement {
   const t = useTexts();
@@ -75,7 +75,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
   );
 }
 
-/** The two next steps after a warning, of equal weight; only one during the wait. */
+/** The two buttons after a warning, of equal weight; only one during the wait. */
 export function RiskWarningWays(props: { cooling: CoolingOff; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { cooling, onLeave } = props;

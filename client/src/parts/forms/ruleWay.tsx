@@ -23,7 +23,7 @@ function isKnown(key: string): key is keyof typeof WAYS {
   return Object.hasOwn(WAYS, key);
 }
 
-/** Creates addresses of remedies that link back to this screen, or to `back`. */
+/** Returns a function that builds addresses of remedies, which link back to this screen, or to `back`. */
 export function useWayThere(back?: string): (to: ScreenName) => string {
   const { pathname, search } = useLocation();
   const query = withIntended(back ?? pathname, back === undefined ? search : '');
@@ -38,8 +38,8 @@ function ExchangeWay(props: { to: Currency; back: string | undefined }): ReactEl
 }
 
 /**
- * The link to the screen that resolves a rule, and back. Nothing if no screen can help. `currency`: the one of the form; money
- * in another one than the customer's own is exchanged, not deposited.
+ * The link to the screen that resolves a rule, and back; empty if no screen can help. `currency` is that of the form:
+ * money in another currency than the customer's own is exchanged, not deposited.
  */
 export function RuleWay(props: {
   rule: string;
@@ -54,6 +54,6 @@ export function RuleWay(props: {
   const { currency = own } = props;
   if (props.rule === 'insufficient_balance' && currency !== own) return <ExchangeWay to={currency} back={props.back} />;
   const { to, text } = WAYS[props.rule];
-  // No link to the current screen.
+  // The current screen gets no link.
   return SCREENS[to] === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
 }

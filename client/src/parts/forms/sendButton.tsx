@@ -14,8 +14,8 @@ export function useSendBlock(): string | undefined {
 }
 
 /**
- * A button that sends to the server. Without a network it sends nothing, queues nothing, and says so; it stays
- * focusable, and works again as soon as the network returns. `beside`: it is in a row with other buttons.
+ * A button that sends to the server. Without a network it sends nothing, queues nothing, and says so. It stays
+ * focusable, and works again as soon as the network returns. `beside` means that it is in a row with other buttons.
  */
 export function SendButton(props: ButtonProps & { beside?: boolean }): ReactElement {
   const { beside, ...button } = props;

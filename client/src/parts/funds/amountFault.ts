@@ -4,7 +4,10 @@ import { formatWithCurrency } from '../../domain/moneyText.ts';
 import { useAmountTexts } from '../amount.tsx';
 import { useTexts } from '../texts.ts';
 
-/** The error of a typed amount, as text with its bound: public limits always, the balance only while amounts are shown. */
+/**
+ * Returns the error of a typed amount, as text with its bound: public limits always, the balance only while amounts
+ * are shown.
+ */
 export function useAmountFault(): (typed: string, currency: Currency, bounds: AmountBounds) => string | undefined {
   const t = useTexts();
   const amounts = useAmountTexts();

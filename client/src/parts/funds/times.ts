@@ -6,15 +6,13 @@ export function dayTime(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', MARKET_TIME_ZONE.jp);
 }
 
-/**
- * A latest time. The end of a day belongs to that day, as the terms say it: 24:00 on the 30th, not 00:00 on the 1st.
- */
+/** A latest time. The end of a day is written as 24:00 of that day, as in the terms, not as 00:00 of the next. */
 export function latestTime(atMs: number | undefined, write = dayTime): string {
   if (atMs === undefined || formatDate(atMs, 'h:m', MARKET_TIME_ZONE.jp) !== '00:00') return write(atMs);
   return write(atMs - MINUTE_MS).replace('23:59', '24:00');
 }
 
-/** A time of an instant that is near: without the year. */
+/** A time in the near future or past, without the year. */
 export function nearTime(atMs: number | undefined): string {
   return formatDate(atMs, 'M/D h:m', MARKET_TIME_ZONE.jp);
 }

@@ -17,7 +17,7 @@ export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
-  /** World time of the data, ms. */
+  /** The time of the server when the data was read, ms. */
   readonly at?: number | undefined;
   /** The values of the data that were unreadable. */
   readonly unread?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ export function NotOffered(props: { title?: string; text?: string; action?: Reac
   );
 }
 
-/** Without a network: the time of the data, in one quiet line, since the head of the screen explains the rest. */
+/** Without a network: the time of the data, in one short line, since the head of the screen explains the rest. */
 export function AsOf(props: { at: number | undefined }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -87,7 +87,7 @@ function UnreadNote(props: { count: number }): ReactElement | null {
   );
 }
 
-/** Says what the totals lack, and what they count without knowing its state. */
+/** Says what is missing from the totals, and what they count although its state is unknown. */
 export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement | null {
   const t = useTexts();
   const { missing, unknownStates } = props.totals;
@@ -100,14 +100,14 @@ export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement |
   );
 }
 
-/** A list below totals that count it: what they lack is said there, once. */
+/** A list below totals that include it: the totals say once what is missing. */
 export function besideTotals<T extends Pick<RemoteLike<unknown>, 'unread'>>(remote: T, currency: Currency): T {
   return { ...remote, unread: remote.unread?.filter((value) => !isInTotals(value, currency)) };
 }
 
 /**
  * Renders a reply in every possible state. Old data stays while a newer request is in flight or has failed. `missing`
- * appears if the requested id does not exist.
+ * is shown if the requested id does not exist.
  */
 export function RemoteView<T>(props: {
   remote: RemoteLike<T>;

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { LimitMark } from './limitMark.tsx';
 import classes from './limitMark.module.css';
 
-/** The fields of a stock that its mark in a list depends on. */
+/** The fields of a stock on which its mark in a list depends. */
 interface Marked extends DayLimits {
   readonly market: MarketId;
 }
@@ -15,7 +15,7 @@ interface MarkProps {
   quote: Quote;
 }
 
-/** Marks a special quote with its side unless its market is closed; then a limit of the day. */
+/** Marks a special quote with its side unless its market is closed; then marks a limit of the day. */
 function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   const t = useTexts();
   const session = useMarketSession(stock.market);
@@ -26,8 +26,8 @@ function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   return <span className={classes.mark}>{t(`stock.special.${quote.specialQuote.side}`)}</span>;
 }
 
-/** Marks what is unusual about a price in a list, in words: a special quote, or else a limit of the day. */
+/** Marks an unusual price in a list in words: a special quote, or else a limit of the day. */
 export function QuoteMark({ stock, quote }: MarkProps): ReactElement {
-  // Only the rare row under a special quote follows the session.
+  // Only the rare row with a special quote subscribes to the session.
   return quote.specialQuote ? <SpecialMark stock={stock} quote={quote} /> : <LimitMark limits={stock} quote={quote} />;
 }

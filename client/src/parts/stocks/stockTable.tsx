@@ -23,10 +23,10 @@ import { QuoteMark } from './quoteMark.tsx';
 import classes from './stockTable.module.css';
 import { useTexts } from '../texts.ts';
 
-/** A stock with the extra fields of a wide list. */
+/** A stock with the additional fields of a wide list. */
 export type TableStock = StockLike & { readonly marketCap: string };
 
-/** Figures after name and last price. `wide` columns are left out on a narrow desktop. */
+/** Figures after name and last price. `wide` columns are omitted on a narrow desktop. */
 const COLUMNS = [
   { id: 'bid' },
   { id: 'ask' },
@@ -97,7 +97,10 @@ function Figures(props: { stock: TableStock }): ReactElement {
   );
 }
 
-/** A stock in a table, at the newest price; the whole row links to it. Only this row rerenders when its price moves. */
+/**
+ * A stock in a table, at the newest price; the whole row links to it. Only this row renders again when its price
+ * moves.
+ */
 export const StockTableRow = memo(function StockTableRow(props: {
   stock: TableStock;
   rank?: number;
@@ -129,7 +132,7 @@ export const StockTableRow = memo(function StockTableRow(props: {
   );
 });
 
-/** The frame of a stock list on a desktop, with columns that a phone leaves to the detail. */
+/** The frame of a stock list on a desktop, with columns that a phone shows only on the page of the stock. */
 export function StockTable(props: {
   label: string;
   sort?: StockSort;

@@ -11,7 +11,8 @@ import type { RemoteLike } from '../lists/remoteView.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * A screen of the customer's applications to one of the broker's offers, a card each; without any, a link to the offer.
+ * A screen of the customer's applications for one of the broker's offers, one card each; without any, a link to the
+ * offer.
  */
 export function TradeRecords<T extends { readonly id: string }>(props: {
   title: string;

@@ -13,20 +13,20 @@ import { type AccountChange, type AccountSlice, NOTHING_HEARD, accountChanged } 
 /** Lists that are outdated within this time are read together. */
 export const GATHERING_MS = 150;
 
-/** A number of an account's changes, and whether the server says that there is no newer one. */
+/** A number of an account's changes, and whether the server says that it is the newest. */
 interface Heard extends AccountChange {
   readonly isNewest: boolean;
 }
 
 /**
- * Whether a number is new: a repeated one is not. A gap is, and counts as a change of everything. So is a heartbeat that contradicts a
- * frame: after a number from the future, all that follow would count as old.
+ * Whether a number is new; a repeated one is not. A gap is new, and counts as a change of everything. So is a
+ * heartbeat that contradicts a frame: after a number from the future, all that follow would count as old.
  */
 function isNews({ epoch, number }: AccountSlice, heard: Heard): boolean {
   return heard.epoch !== epoch || (heard.isNewest ? heard.number !== number : heard.number > number);
 }
 
-/** The number that an event names: a change's own, or in a heartbeat that of the newest, whose frame may be lost. */
+/** The number in an event: that of a change, or in a heartbeat that of the newest change, whose frame may be lost. */
 function heardIn(event: StreamEvent): Heard | undefined {
   if (event.kind === 'account') {
     const { epoch, number } = event.frame;
@@ -36,16 +36,16 @@ function heardIn(event: StreamEvent): Heard | undefined {
   return { epoch: event.frame.epoch, number: event.frame.account, isNewest: true };
 }
 
-/** The change as it is known: its frame is believed only where none is missing before it. */
+/** The change with its frame, which is used only if no frame before it is missing. */
 function believed({ epoch, number }: AccountSlice, heard: Heard): AccountChange {
   const isNext = heard.epoch === epoch && heard.number === number + 1;
   return { epoch: heard.epoch, number: heard.number, ...(isNext && heard.frame && { frame: heard.frame }) };
 }
 
 /**
- * An account frame says what changed: it is put into the lists in memory, and only other lists of these nouns are read
- * again. After a missed number, a new connection, or a frame that does not name what changed, all lists of the account are: a
- * reading is always complete.
+ * An account frame says what changed: the lists in memory are updated from it, and only other lists of its nouns are
+ * read again. After a missed number, a new connection, or a frame that does not name what changed, all lists of the
+ * account are read.
  */
 export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   const events = stream.events.pipe(filter((event) => event.socket === state$.value.connection.socket));
@@ -81,7 +81,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     buffer(stale.pipe(debounce(() => clock.timer(GATHERING_MS)))),
     map((paths): UnknownAction => outdated([...new Set(paths.flat())])),
   );
-  // Labels reload nothing: an armed message takes effect only when the customer acts.
+  // Labels of interventions read nothing again: an armed message takes effect only when the customer acts.
   const labelled = events.pipe(
     mergeMap((event) => (event.kind === 'interventions' ? of(intervened(event.frame.interventions)) : EMPTY)),
   );

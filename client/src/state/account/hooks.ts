@@ -18,7 +18,7 @@ export interface Positions {
   readonly refresh: () => void;
 }
 
-/** Closed positions, and what their list leaves out. */
+/** Closed positions, and what their list omits. */
 export interface ClosedPositions extends Positions {
   readonly earlier?: EarlierPositions;
 }
@@ -91,16 +91,19 @@ function worse(a: Positions, b: Positions): Positions {
   return a;
 }
 
-/** The totals of the account with their parts. `provisional`: some part is missing, outdated, or at an old price. */
+/**
+ * The totals of the account with their parts. `provisional` means that a part is missing, outdated, or at an old
+ * price.
+ */
 export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
-  /** How many values are missing from the totals, since they were unreadable. */
+  /** The number of unreadable values that are missing from the totals. */
   readonly missing: number;
-  /** World time of the oldest part, ms. */
+  /** The time of the oldest part by the server's clock, ms. */
   readonly at?: number;
 }
 
-/** The rows of a list; a list the server does not offer is empty. */
+/** The rows of a list. A list that the server does not offer is empty. */
 function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined {
   return remote.data ?? (remote.status === 'notOffered' ? [] : undefined);
 }
@@ -109,7 +112,7 @@ function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined 
 export function useAccountTotals(): LiveAccountTotals {
   const currency = useAppSelector((state) => state.settings.currency);
   const live = useAppSelector(selectTold);
-  // Without prices, a server's figures are those of its positions: nothing newer will come.
+  // Without prices, the figures of the server's positions are used, because nothing newer will arrive.
   const noPrices = useAppSelector((state) => state.connection.state === 'notOffered');
   const body = useAskedCurrency();
   const info = useUserInfo();

@@ -5,7 +5,7 @@ import type { RemoteEntry } from '../remote/slice.ts';
 const MESSAGES = '/user/messageList';
 const OPEN = '/trade/userstocklist';
 const ENDED = '/trade/userstocklists';
-/** What a list of positions says beside its rows, which a new row would contradict; the client does not read it. */
+/** The totals in a list of positions that a new row would contradict. The client does not read them. */
 const TOTALS = ['ccsz', 'fdyk', 'lsyk'];
 
 type Positions = ReplyOf<typeof OPEN> | ReplyOf<typeof ENDED>;
@@ -18,7 +18,7 @@ export interface Patch {
   readonly data: unknown;
 }
 
-/** The rows with a position in its place, or first where it is new; without it where it does not belong to the list. */
+/** The rows with a position in its place, or first if it is new; without it if it does not belong to the list. */
 function withPosition(list: Positions, row: NumberedRow, belongs: boolean): unknown {
   const isRow = (listed: unknown): boolean => (listed as { readonly id?: unknown } | null)?.id === row.id;
   if (Array.isArray(list)) {
@@ -32,17 +32,17 @@ function withPosition(list: Positions, row: NumberedRow, belongs: boolean): unkn
   return Object.fromEntries(rows.map(([name, listed]) => [name, name === place ? row : listed]));
 }
 
-/** The list with a new message, and with what is to be done now; undefined where neither is new. */
+/** The list with a new message and the new list of things to do; undefined if neither is new. */
 function withNews(list: ReplyOf<typeof MESSAGES>, { message, todos = list.todos }: AccountFrame): unknown {
   const isNew = message !== undefined && list.messages.every(({ id }) => id !== message.id);
   if (isNew) return { ...list, messages: [message, ...list.messages], unread: list.unread + 1, todos };
   return JSON.stringify(todos) === JSON.stringify(list.todos) ? undefined : { ...list, todos };
 }
 
-/** What a frame makes of an entry: its new data, or undefined where it changes nothing. */
+/** The new data of an entry after a frame, or undefined if the frame changes nothing. */
 function dataOf({ path, body, data }: RemoteEntry, frame: AccountFrame): unknown {
   const { position } = frame;
-  // An older page shows nothing new.
+  // An older page does not change.
   if (path === MESSAGES)
     return body['before'] === undefined ? withNews(data as ReplyOf<typeof MESSAGES>, frame) : undefined;
   if ((path !== OPEN && path !== ENDED) || position?.id === undefined || position.currency !== body['type']) {
@@ -51,7 +51,7 @@ function dataOf({ path, body, data }: RemoteEntry, frame: AccountFrame): unknown
   return withPosition(data as Positions, { ...position, id: position.id }, isOpen(position) === (path === OPEN));
 }
 
-/** The calls whose lists a frame brings up to date, where they are in memory. */
+/** The calls whose lists a frame updates, if they are in memory. */
 function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
   return [
     ...(position?.id === undefined || position.currency === undefined ? [] : ([OPEN, ENDED] as const)),
@@ -60,8 +60,8 @@ function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
 }
 
 /**
- * What a frame makes of the lists in memory, and the calls that need not be made again for it. A list that is being read is
- * brought up to date too, and read once more: its answer may be from before the frame.
+ * The changes that a frame causes in the lists in memory, and the calls that need not be made again because of it. A
+ * list that is being read is updated, too, and read once more, because its answer may be from before the frame.
  */
 export function patchesOf(
   entries: Readonly<Record<string, RemoteEntry>>,

@@ -3,18 +3,18 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AccountFrame } from '@zaraba/contracts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 
-/** Position in the numbered account changes. */
+/** The position in the numbered changes of an account. */
 export interface AccountSlice {
   readonly epoch?: string;
   readonly number: number;
 }
 
-/** A change of the account: its number, and its frame where no number before it is missing. */
+/** A change of the account: its number, and its frame if no number before it is missing. */
 export interface AccountChange extends Required<AccountSlice> {
   readonly frame?: AccountFrame;
 }
 
-/** Before the first change. */
+/** The state before the first change. */
 export const NOTHING_HEARD: AccountSlice = { number: 0 };
 
 const slice = createSlice({

@@ -43,20 +43,20 @@ import {
 import { isOfAbsence } from '../../domain/visits.ts';
 import { readChoices, writeChoices } from './stored.ts';
 
-/** How long a toast stands while the device is awake, unless the reader's pointer or focus is on it. */
+/** How long a toast stays while the device is awake, unless the reader's pointer or focus is on it, ms. */
 export const TOAST_STANDS_MS = 8_000;
-/** A visible tab announces before a hidden one asks the system to. */
+/** A hidden tab waits this long for a visible one to announce an event before it asks the system to, ms. */
 export const VISIBLE_FIRST_MS = 2_000;
-/** How often the messages are read while there is no stream to tell of changes. */
+/** How often the messages are read while no stream reports changes, ms. */
 export const UNTOLD_MS = 10_000;
-/** How many readings of the marks are under way at once: each begins when the one before has moved them. */
+/** How many reads of the marks run at once: each begins when the previous one has moved the marks. */
 const IN_TURN = 1;
 
 const PATH = '/user/messageList';
 const KEY = remoteKey(PATH, {});
 type Part = (port: AlertPort, ...epic: Parameters<AppEpic>) => Observable<UnknownAction>;
 
-/** A list with what frames have added since it was asked for: they leave that time as it was. */
+/** A list with what frames have added since it was requested. The time of its request stays the same. */
 function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
   if (before?.account !== inbox.account || before.askedAt !== inbox.askedAt) return inbox;
   const known = new Set(before.messages.map(({ id }) => id));
@@ -64,7 +64,7 @@ function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
   return { ...inbox, arrived: [...added, ...(before.arrived ?? [])] };
 }
 
-/** Each list of the messages of the session's account, as the server answers it and as frames add to it. */
+/** Each list of the messages of the session's account, as the server returns it and as frames add to it. */
 function inboxes(state$: State$): Observable<Inbox> {
   return state$.pipe(
     map(({ remote, session }) => ({ entry: remote.entries[KEY], account: session.current?.account })),
@@ -78,7 +78,7 @@ function inboxes(state$: State$): Observable<Inbox> {
       ) {
         return EMPTY;
       }
-      // Checked against its row when it arrived.
+      // The data was checked against its row when it arrived.
       const { messages, todos } = entry.data as ReplyOf<typeof PATH>;
       return of({ account, messages, todos, askedAt: entry.askedAt, readAt: entry.readAt });
     }),
@@ -103,8 +103,9 @@ const readPart: Part = (_port, _action$, state$) =>
   );
 
 /**
- * While quotes are polled for want of a stream nothing tells of the account: its messages are read now and then, by a
- * hidden page where the system announces, and no sooner than the server asks for; a new one outdates what shows the account.
+ * While quotes are polled without a stream, nothing reports changes of the account: its messages are read now and
+ * then, by a hidden page only if the system may announce them, and no more often than the server allows. A new message
+ * outdates the lists of the account.
  */
 function untoldPart({ clock }: Ports): Part {
   return (_port, action$, state$) => {
@@ -130,15 +131,16 @@ function untoldPart({ clock }: Ports): Part {
   };
 }
 
-/** What the customer's own calls have reported, by name: its message is not announced. */
+/** The names of events that the customer's own calls have reported. Their messages are not announced. */
 function followTold(told: Set<string>): Part {
   const counted = new WeakSet<Flow>();
   const tell = (path: string, reply: unknown, id?: string): void => {
-    // Only the calls of orders and positions tell, and these answer a position.
+    // Only calls of orders and positions report an event, and their reply is a position.
     for (const name of toldBy(path, reply as Position, id)) told.add(name);
   };
   return (_port, _action$, state$) =>
-    // From the state, which changes before the action arrives: what waited for this answer must know it.
+    // Read from the state, which changes before the action arrives, because code that waited for this answer must know
+    // it.
     changes(state$, (state) => state.flows).pipe(
       tap((all) => {
         for (const flow of Object.values(all)) {
@@ -158,10 +160,10 @@ function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: Aler
   return !todos.some((todo) => todo.message === message.id);
 }
 
-/** Announces in the tab that the reader sees; while a call of the customer is under way, after its answer. */
+/** Announces in the tab that the reader sees; while a call of the customer is in flight, after its answer. */
 function showPart(told: Set<string>, { clock }: Ports): Part {
   return (port, _action$, state$) => {
-    // An answer tells one event: the next one of the same order or position is news.
+    // An answer reports one event; the next one of the same order or position is announced.
     const isSaid = (message: InSiteMessage): boolean =>
       !isUrgent(message) && told.delete(toldName(message.event ?? '', message.record ?? ''));
     const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
@@ -182,11 +184,11 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
   };
 }
 
-/** Lets the system announce what no tab has shown; in quiet hours after their end, all of it together. */
+/** Lets the system announce what no tab has shown; during quiet hours all of it together after their end. */
 function systemPart({ clock }: Ports): Part {
   return (port, _action$, state$) => {
     const choices = changes(state$, (state) => alertsOf(state).choices);
-    // What waited for the end of the quiet hours stays together if another answer arrives at that end.
+    // Messages that waited for the end of the quiet hours stay together even if another answer arrives at that moment.
     let together = false;
     return combineLatest([inboxes(state$), clock.visible, choices]).pipe(
       switchMap(([inbox, visible, chosen]) => {
@@ -209,7 +211,10 @@ function systemPart({ clock }: Ports): Part {
   };
 }
 
-/** Toasts leave after a while, urgent ones when the reader dismisses them; all of them once their message is read. */
+/**
+ * Removes toasts after a while, urgent ones when the reader dismisses them, and all of them once their message is
+ * read.
+ */
 function leavePart({ clock }: Ports): Part {
   return (_port, _action$, state$) => {
     const shown = changes(state$, (state) => alertsOf(state).toasts);
@@ -235,7 +240,7 @@ function leavePart({ clock }: Ports): Part {
   };
 }
 
-/** The choices of this device, and what the browser permits. */
+/** The choices of this device, and the permission of the browser. */
 function choicePart({ storage }: Ports): Part {
   return (port, action$, state$) => {
     const read = storage.changes.pipe(
@@ -267,8 +272,8 @@ function choicePart({ storage }: Ports): Part {
 
 /**
  * Announces every event of the account once: in the tab that the reader sees, otherwise by the system if the reader
- * wants that. What was announced is remembered for each account, so that neither a reload, a new connection nor another
- * tab repeats it.
+ * wants that. The announced events are stored for each account, so that neither a reload, a new connection nor another
+ * tab repeats them.
  */
 export function alertsEpic(createPort: () => AlertPort): AppEpic {
   return (action$, state$, ports) =>

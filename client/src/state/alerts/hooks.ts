@@ -14,10 +14,10 @@ import {
 import type { AlertsSlice } from './slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
-/** The events that are announced now, and what the reader does with them. */
+/** The events that are announced now, and the reader's actions on them. */
 export interface Alerts extends Pick<AlertsSlice, 'toasts' | 'outgoing'> {
   readonly dismiss: (ids: readonly string[]) => void;
-  /** While held no toast disappears. */
+  /** While it is held no toast disappears. */
   readonly hold: (held: boolean) => void;
   readonly notify: (notifications: readonly SystemNotification[]) => void;
 }
@@ -36,14 +36,14 @@ export function useAlerts(): Alerts {
   return { toasts, ...(outgoing && { outgoing }), dismiss, hold, notify };
 }
 
-/** What is announced on this device, what the browser permits, and how to change it. */
+/** What is announced on this device, the permission of the browser, and functions to change the choices. */
 export interface LiveAlertChoices {
   readonly choices: AlertChoices;
   readonly leave: SystemLeave;
   /** Whether the server sends messages also while the app is closed. */
   readonly pushed: boolean;
   readonly change: (patch: Partial<AlertChoices>) => void;
-  /** Lets the browser ask for its permission, and switches system notifications on once it is given. */
+  /** Makes the browser ask for permission, and switches system notifications on once it is given. */
   readonly ask: () => void;
 }
 
@@ -61,7 +61,7 @@ export function useAlertChoices(): LiveAlertChoices {
   return { choices, leave, pushed, change, ask };
 }
 
-/** This visit of the account on the device, and how to dismiss what changed since the one before. */
+/** This visit of the account on the device, and a function to dismiss the changes since the last one. */
 export function useVisit(): { readonly visit: Visit | undefined; readonly dismiss: () => void } {
   const dispatch = useAppDispatch();
   const visit = useAppSelector((state) => state.alerts?.visit);

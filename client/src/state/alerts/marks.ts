@@ -2,30 +2,33 @@ import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import type { SharedText } from '../../io/ports.ts';
 import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
 
-/** The newest messages of an account, newest first, and when they were asked for and arrived: device time, ms. */
+/** The newest messages of an account, newest first, and when they were requested and arrived: device time, ms. */
 export interface Inbox {
   readonly account: string;
   readonly messages: readonly InSiteMessage[];
-  /** What is to be done, each with the message it came with. */
+  /** The things to do, each with the message with which it came. */
   readonly todos?: readonly Todo[] | undefined;
   readonly askedAt: number;
   readonly readAt: number;
-  /** Those that frames have added since, and when: device time, ms. */
+  /** The messages that frames have added since, and when: device time, ms. */
   readonly arrived?: readonly { readonly message: InSiteMessage; readonly at: number }[];
 }
 
-/** What was taken to be announced, and which of it the system has announced already. */
+/** The messages to be announced, and which of them the system has announced already. */
 export interface News {
   readonly news: readonly InSiteMessage[];
   readonly notified: readonly InSiteMessage[];
 }
 
-/** No answer is under way for longer: a mark noted further in the future is from before the device's clock was set back. */
+/**
+ * No answer is in flight for longer, ms: a mark stored further in the future is from before the clock of the device
+ * was set back.
+ */
 const LONGEST_ANSWER_MS = 60_000;
 
 const NOTHING: News = { news: [], notified: [] };
 
-/** The mark behind some messages; before everything where there is none. */
+/** The mark after some messages; the earliest possible mark if there are none. */
 function markBehind(messages: readonly InSiteMessage[]): Mark {
   const at = Math.max(0, ...messages.map((message) => message.at));
   return { at, ids: messages.filter((message) => message.at === at).map(({ id }) => id) };
@@ -40,11 +43,11 @@ function moved(mark: Mark, behind: Mark): Mark {
 }
 
 /**
- * Takes the messages that no tab has announced yet, in the app (`shown`) or by the system, and remembers that. One tab
- * at a time may do it. The first visit of an account on a device announces nothing: all of it is the past.
- *
- * An answer is surely newer than another only if the tab asked for it after the other had arrived: answers to two tabs can
- * overtake each other. If the customer sets the device's clock back, the noted times lie in the future: the tab ignores them.
+ * Returns the messages that no tab has announced yet, in the app (`shown`) or by the system, and stores that they are
+ * announced. Only one tab at a time may do this. The first visit of an account on a device announces nothing, because
+ * all its messages are from the past. An answer is certainly newer than another only if the tab requested it after the
+ * other had arrived, because answers to two tabs can overtake each other. If the customer sets the clock of the device
+ * back, the stored times lie in the future, and the tab ignores them.
  */
 export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedText): News {
   const { account, askedAt, readAt, arrived = [] } = inbox;
@@ -52,7 +55,8 @@ export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedTex
   const isSetBack = noted !== undefined && noted.notedAt - readAt > LONGEST_ANSWER_MS;
   const before = isSetBack ? { ...noted, notedAt: 0, setBackAt: 0 } : noted;
   const { setBackAt = 0 } = before ?? {};
-  // What was deleted, or what a world before this one knew, may be in a list that was asked for earlier; what arrived later is not.
+  // A list requested earlier may contain deleted messages, or those of a world before a restart; one that arrived later
+  // does not.
   const isOld = askedAt < setBackAt;
   const messages = isOld ? arrived.filter(({ at }) => at >= setBackAt).map(({ message }) => message) : inbox.messages;
   const behind = markBehind(messages);
@@ -62,7 +66,7 @@ export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedTex
     return NOTHING;
   }
   if (behind.at < Math.max(before.shown.at, before.system.at)) {
-    // The newest was deleted, or the server's world has begun again; an answer older than the mark says neither.
+    // The newest message was deleted, or the world has restarted. An answer older than the mark shows neither.
     if (!isOld && askedAt > before.notedAt) writeAnnounced(shared, account, anew);
     return NOTHING;
   }

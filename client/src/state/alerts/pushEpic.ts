@@ -21,10 +21,10 @@ import { sessionCleared } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { NO_ALERTS, choicesChanged, pushNoted } from './slice.ts';
 
-/** The key that the server answered. No reducer takes it: the browser does. */
+/** The server's key for push messages was read. No reducer handles this action; the browser uses the key. */
 const keyRead = createAction<string>('push/keyRead');
 
-/** The kinds of events that a session wants no push of; undefined where it wants none at all. */
+/** The kinds of events of which a session wants no push message; undefined if it wants none at all. */
 function wantedOf({ session, alerts = NO_ALERTS }: RootState): { token: string; quiet: string } | undefined {
   const { choices, leave } = alerts;
   if (session.current === null || !choices.system || leave !== 'granted') return undefined;
@@ -32,8 +32,9 @@ function wantedOf({ session, alerts = NO_ALERTS }: RootState): { token: string; 
 }
 
 /**
- * Has the server push messages to this browser where both offer it and the reader wants notifications of the system, so
- * that they also come while the app is closed. Begins again with each session, ends with it and with the switch.
+ * Lets the server push messages to this browser if both offer that and the reader wants system notifications, so that
+ * they also arrive while the app is closed. It begins again with each session, and ends with the session or the
+ * switch.
  */
 export function pushEpic(createPort: () => PushPort): AppEpic {
   return (action$, state$, ports) =>
@@ -54,7 +55,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
         );
       const left = port.unsubscribe().pipe(
         mergeMap((endpoint) =>
-          // With its session the server has ended it already.
+          // The server has ended the subscription with its session already.
           state$.value.session.current === null ? EMPTY : call(caller, '/user/pushRemove', { endpoint }, () => []),
         ),
       );
@@ -77,7 +78,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
         tap((text) => port.keep(text)),
         ignoreElements(),
       );
-      // One after the other: what is subscribed last is what was wanted last.
+      // Subscriptions are changed one after the other, so that the last one is the one wanted last.
       return merge(merge(wanted, unwanted).pipe(concatMap((step) => step)), kept);
     });
 }

@@ -6,36 +6,36 @@ import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
-/** Messages for the system. `together`: those of the quiet hours, in one notification. */
+/** Messages for the system. `together` are those of the quiet hours, in one notification. */
 export interface Outgoing {
   readonly messages: readonly InSiteMessage[];
   readonly together: boolean;
 }
 
-/** Events of the account that wait for the reader. */
+/** Events of the account that wait to be seen by the reader. */
 export interface AlertsSlice {
   readonly choices: AlertChoices;
   /** Announced in the app and not dismissed, newest first. */
   readonly toasts: readonly InSiteMessage[];
-  /** The reader's pointer or focus is on a toast: none disappears. */
+  /** Whether the reader's pointer or focus is on a toast; then none disappears. */
   readonly held: boolean;
-  /** To be announced by the system: a component gives them words. */
+  /** Messages for the system to announce. A component adds their texts. */
   readonly outgoing?: Outgoing;
-  /** What the browser says of system notifications; absent before it was asked. */
+  /** The permission of the browser for system notifications; absent before it was requested. */
   readonly leave?: SystemLeave;
   /** Whether the server sends messages to this browser also while the app is closed. */
   readonly pushed?: boolean;
-  /** This visit of the account on the device, with the end of the one before it. */
+  /** This visit of the account on the device, with the end of the previous one. */
   readonly visit?: Visit;
 }
 
-/** Everything is announced in the app, and nothing outside it. */
+/** By default every event is announced in the app, and none by the system. */
 export const DEFAULT_CHOICES: AlertChoices = { quietKinds: [], system: false, systemQuietKinds: [], quietHours: null };
 
-/** Before the first event. */
+/** The state before the first event. */
 export const NO_ALERTS: AlertsSlice = { choices: DEFAULT_CHOICES, toasts: [], held: false };
 
-/** Another customer, or none: the choices are those of the device. */
+/** The state for another customer, or none: only the choices of the device are kept. */
 const emptied = ({ outgoing: _outgoing, visit: _visit, pushed: _pushed, ...state }: AlertsSlice): AlertsSlice => ({
   ...state,
   toasts: [],
@@ -58,18 +58,18 @@ const slice = createSlice({
     }),
     alertsHeld: (state, { payload }: PayloadAction<boolean>): AlertsSlice => ({ ...state, held: payload }),
     systemWanted: (state, { payload }: PayloadAction<Outgoing>): AlertsSlice => ({ ...state, outgoing: payload }),
-    /** In words, on their way to the system. */
+    /** The outgoing messages have texts and were passed to the system. */
     systemWorded: ({ outgoing: _sent, ...state }, _action: PayloadAction<readonly SystemNotification[]>): AlertsSlice =>
       state,
-    /** The reader switches system notifications on: the browser asks for its permission. */
+    /** The reader switches system notifications on, and the browser asks for permission. */
     leaveAsked: () => undefined,
     leaveRead: (state, { payload }: PayloadAction<SystemLeave>): AlertsSlice => ({ ...state, leave: payload }),
     pushNoted: (state, { payload }: PayloadAction<boolean>): AlertsSlice => ({ ...state, pushed: payload }),
     choicesChanged: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
     visitNoted: (state, { payload }: PayloadAction<Visit>): AlertsSlice => ({ ...state, visit: payload }),
-    /** The reader does not want to see any more what changed since the last visit. */
+    /** The reader dismisses the changes since the last visit. */
     visitDismissed: () => undefined,
-    /** Stored by an earlier visit or another tab. */
+    /** The choices stored by an earlier visit or another tab were read. */
     choicesRead: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
   },
   extraReducers: (builder) => {
@@ -78,7 +78,7 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the events that wait for the reader. */
+/** Reducer for the events that wait to be seen by the reader. */
 export const alertsReducer = slice.reducer;
 export const {
   alertsArrived,

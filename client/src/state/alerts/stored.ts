@@ -9,8 +9,8 @@ export interface Mark {
 }
 
 /**
- * How far they were announced in the app and by the system, when that was noted, and when these marks were last set
- * back or begun: device time, ms.
+ * How far messages were announced in the app and by the system, when that was stored, and when these marks were last
+ * set back or begun: device time, ms.
  */
 export interface Announced {
   readonly shown: Mark;
@@ -19,7 +19,7 @@ export interface Announced {
   readonly setBackAt: number;
 }
 
-/** Most accounts remembered on a device. */
+/** The largest number of accounts remembered on a device. */
 export const ACCOUNTS_MAXIMUM = 8;
 const DAY_MINUTES = 1_440;
 
@@ -31,7 +31,7 @@ export function fieldsOf(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }
 
-/** A stored text as an object: empty where it is none. */
+/** A stored text as an object; empty if it is not one. */
 export function parsed(json: string | undefined): Fields {
   try {
     return fieldsOf(JSON.parse(json ?? '{}')) ?? {};
@@ -66,7 +66,7 @@ export function readAnnounced(shared: SharedText, account: string): Announced | 
   return announcedOf(parsed(shared.read())[account]);
 }
 
-/** Remembers how far the messages of an account were announced, and forgets the account that was noted longest ago. */
+/** Stores how far the messages of an account were announced, and drops the account that was stored longest ago. */
 export function writeAnnounced(shared: SharedText, account: string, noted: Announced): void {
   const { [account]: _before, ...others } = parsed(shared.read());
   const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);

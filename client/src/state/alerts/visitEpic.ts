@@ -30,12 +30,12 @@ const KEY = remoteKey(MESSAGES, {});
 function newestOf({ remote }: RootState): Known['newest'] {
   const entry = remote.entries[KEY];
   if (entry?.status !== 'ready' || entry.readAt === undefined) return undefined;
-  // Checked against its row when it arrived, as the one below.
+  // This data and the data below were checked against their rows when they arrived.
   const { messages } = entry.data as ReplyOf<typeof MESSAGES>;
   return { at: Math.max(0, ...messages.map(({ at }) => at)), readAt: entry.readAt };
 }
 
-/** Of today, as home asks for it. */
+/** The change of today, as the home screen requests it. */
 function equityOf({ remote, settings, market }: RootState): EquityNote | undefined {
   if (market.worldNow === undefined) return undefined;
   const day = formatDate(market.worldNow, 'Y-M-D', MARKET_TIME_ZONE.jp);
@@ -54,14 +54,14 @@ function visitOf(account: string, state$: State$, { clock, storage }: Ports): Ob
   const note = (): UnknownAction => {
     const { value } = state$;
     const known = { now: value.market.worldNow, equity: equityOf(value), newest: newestOf(value) };
-    // While a tab is in sight no absence counts, however far the device's clock jumps.
+    // While a tab is visible no absence counts, however far the clock of the device jumps.
     const visit = readVisit(storage, account) ?? read();
     return keep(withKnown(visit, clock.now(), known));
   };
   const begin = (isBack: boolean): Observable<UnknownAction> =>
     defer(() => {
       const visit = read();
-      // A tab that comes back may show a list that was read before.
+      // A tab that becomes visible again may show a list that was read earlier.
       const isNew = isBack && visit.begunAt === visit.seenAt;
       const again = asked({ key: KEY, path: MESSAGES, body: {}, force: true });
       return of(keep(visit), ...(isNew ? [again] : []));
@@ -81,7 +81,10 @@ function visitOf(account: string, state$: State$, { clock, storage }: Ports): Ob
   );
 }
 
-/** Notes what an account looked like when its visits on this device ended. A customer who logs out leaves no amount behind. */
+/**
+ * Stores the state of an account at the end of each visit on this device. A customer who logs out leaves no amount on
+ * the device.
+ */
 export const visitEpic: AppEpic = (action$, state$, ports) => {
   const { storage } = ports;
   const visits = state$.pipe(

@@ -20,14 +20,15 @@ import { createRest } from '../rest.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './slice.ts';
 
-/** No reader follows a book that changes more often; the frames of a fast clock are taken together. */
+/** How often the book is drawn, ms: no reader can follow faster changes. The frames of a fast clock are merged. */
 const DRAWN_EVERY_MS = 250;
-/** How often book and trades are polled without a stream, and until they could be read. */
+/** How often book and trades are polled without a stream, and until they could be read, ms. */
 const POLL_MS = 2_000;
 
 /**
- * Reads the order book on screen and follows it: by the stream, without one by polling. A stream may not know books, and could refuse all
- * that is asked of it along with one: it is asked once the book was read.
+ * Reads the order book on screen and keeps it up to date by the stream, or without one by polling. A stream may not
+ * support books, and could refuse a whole subscription because of one, so the book is subscribed only once it could be
+ * read.
  */
 export const bookEpic: AppEpic = (action$, state$, ports) => {
   const rest = createRest(ports.clock, ['/market/book', '/market/ticks']);

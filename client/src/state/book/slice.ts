@@ -3,17 +3,17 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { BookFrame, OrderBook, TradeTick } from '@zaraba/contracts';
 import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
 
-/** Most trades on screen: as high as a ladder of ten levels a side. */
+/** The largest number of trades on screen: as high as a ladder of ten levels a side. */
 export const TRADES_MAXIMUM = 25;
 
-/** The order book on screen, and the newest trades of its share, newest first. */
+/** The order book on screen, and the newest trades of its stock, newest first. */
 export interface BookSlice {
   readonly code?: string;
-  /** How many parts of the screen show it. */
+  /** The number of components that show it. */
   readonly shows?: number;
   readonly book?: OrderBook;
   readonly trades?: readonly TradeTick[];
-  /** It could not be read, and nothing has arrived since. */
+  /** The book could not be read, and none has arrived since. */
   readonly failed?: true;
 }
 
@@ -22,8 +22,8 @@ interface Of {
 }
 
 /**
- * Trades with newer ones before them. A second's trades arrive together. Where as many arrived as fit, and all of them are new, others may be
- * missing between: then only the newest are certain.
+ * Known trades with newer ones before them. The trades of a second arrive together. If the largest possible number
+ * arrived and all of them are new, others may be missing between; then only the newest are certain.
  */
 export function withNewTrades(
   held: readonly TradeTick[],
@@ -31,7 +31,7 @@ export function withNewTrades(
   bookAt: number,
 ): readonly TradeTick[] {
   const newest = held[0]?.at ?? 0;
-  // The world was moved back.
+  // The clock of the world was moved back.
   if (newest > bookAt) return arrived;
   const fresh = arrived.filter(({ at }) => at > newest);
   const hasGap = fresh.length === BOOK_TRADES_MAXIMUM;
@@ -44,29 +44,29 @@ const slice = createSlice({
   name: 'book',
   initialState: NONE,
   reducers: {
-    /** A part of the screen shows the book of a share. Another share takes the place of one that is still shown. */
+    /** A component shows the book of a stock. Another stock replaces one that is still shown. */
     bookWanted: (state, { payload: { code } }: PayloadAction<Of>): BookSlice =>
       code === state.code ? { ...state, shows: (state.shows ?? 0) + 1 } : { code, shows: 1 },
-    /** A part of the screen that showed it is gone. */
+    /** A component that showed the book was removed. */
     bookLeft: (state, { payload: { code } }: PayloadAction<Of>): BookSlice => {
       if (code !== state.code) return state;
       const { shows = 1 } = state;
       return shows > 1 ? { ...state, shows: shows - 1 } : NONE;
     },
-    /** The stream brought the book, with the trades since the last one. */
+    /** The book arrived by the stream, with the trades since the last one. */
     bookArrived: (state, { payload }: PayloadAction<BookFrame>): BookSlice => {
       const { code, trades, ...book } = payload;
       if (code !== state.code) return state;
       const { failed: _failed, ...rest } = state;
       return { ...rest, book, trades: withNewTrades(state.trades ?? [], trades, book.at) };
     },
-    /** The book was read. One that the stream brought meanwhile is newer. */
+    /** The book was read. One that arrived by the stream meanwhile is newer. */
     bookRead: (state, { payload: { code, book } }: PayloadAction<Of & { book: OrderBook }>): BookSlice => {
       if (code !== state.code || (state.book && state.book.at > book.at)) return state;
       const { failed: _failed, ...rest } = state;
       return { ...rest, book };
     },
-    /** The newest trades were read: more than the stream brings with its first book. */
+    /** The newest trades were read: more than the stream sends with its first book. */
     tradesRead: (
       state,
       { payload: { code, trades } }: PayloadAction<Of & { trades: readonly TradeTick[] }>,

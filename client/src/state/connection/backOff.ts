@@ -5,7 +5,7 @@ export const LONGEST_DELAY_MS = 30_000;
 
 /**
  * Delay before attempt number `attempt` (from 1): doubled each time, bounded, and randomised over its upper half, so
- * that the clients of a restarted server do not return all at once.
+ * that the clients of a restarted server do not all return at once.
  */
 export function backOffMs(attempt: number, random: number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 16));

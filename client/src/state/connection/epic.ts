@@ -26,7 +26,7 @@ import type { AppEpic, State$ } from '../types.ts';
 import { LONGEST_DELAY_MS, backOffMs } from './backOff.ts';
 import { connected, connectionWanted, heard, lost, opening, quieted, refused, unavailable } from './slice.ts';
 
-/** Silence after which prices are dimmed. Tolerates one lost heartbeat and a slightly late next one. */
+/** Silence after which prices are dimmed, ms. It tolerates one lost heartbeat and a slightly late next one. */
 export const QUIET_MS = HEARTBEAT_MS * 2 + 500;
 /** Silence after which the connection counts as dead. */
 export const DEAD_MS = HEARTBEAT_MS * 5 + 500;
@@ -55,7 +55,7 @@ function isLast(action: UnknownAction): boolean {
   return lost.match(action) || refused.match(action) || unavailable.match(action);
 }
 
-/** The life of one socket: from its opening to the first sign of its end. */
+/** The life of one socket, from its opening to the first sign of its end. */
 function socketLife(socket: number, ports: Ports, state$: State$): Observable<UnknownAction> {
   const { clock, stream } = ports;
   return defer(() => {
@@ -84,7 +84,7 @@ function socketLife(socket: number, ports: Ports, state$: State$): Observable<Un
   });
 }
 
-/** When to retry after a socket ended; a refusal for the wrong version is final. */
+/** When to try again after a socket ended. A refusal for the wrong version is final. */
 function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): Observable<unknown> {
   const back = clock.online.pipe(skip(1), filter(Boolean), take(1));
   if (lost.match(action) || (refused.match(action) && isAboutSession(action.payload.reason))) {
@@ -96,7 +96,7 @@ function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): O
   return EMPTY;
 }
 
-/** Keeps one socket open; another session or a demand for prices opens a new one. */
+/** Keeps one socket open. Another session or the first subscription to prices opens a new one. */
 export const connectionEpic: AppEpic = (action$, state$, ports) => {
   const { clock } = ports;
   const again = action$.pipe(
@@ -112,10 +112,10 @@ export const connectionEpic: AppEpic = (action$, state$, ports) => {
     filter(() => !state$.value.connection.unavailable),
     map(() => of(undefined)),
   );
-  // Prices may have been wanted before this epic loaded.
+  // Prices may have been requested before this epic loaded.
   const already = defer(() => (state$.value.connection.wanted ? of(of(undefined)) : EMPTY));
   return merge(already, restart, again).pipe(
-    // A restart replaces a waiting attempt: one socket, never two.
+    // A restart replaces a waiting attempt, so that there is never more than one socket.
     switchMap((wait) => wait),
     switchMap(() => {
       const socket = state$.value.connection.socket + 1;

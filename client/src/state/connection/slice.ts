@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { StreamRefusal } from '@zaraba/contracts';
 import { isAboutSession } from '../../domain/messageKey.ts';
 
-/** The source of prices: a closed set. `notOffered`: the server has neither a stream nor quotes to poll. */
+/** The possible sources of prices. `notOffered` means that the server has neither a stream nor quotes to poll. */
 export type ConnectionState =
   'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling' | 'notOffered';
 
@@ -16,9 +16,9 @@ export interface ConnectionSlice {
   readonly since: number;
   readonly attempt: number;
   readonly socket: number;
-  /** The application requested prices, perhaps before the epic that opens sockets was loaded. */
+  /** Whether the application requested prices, perhaps before the epic that opens sockets was loaded. */
   readonly wanted: boolean;
-  /** The server has no stream, so there is nothing to retry. */
+  /** Whether the server has no stream, so that there is nothing to retry. */
   readonly unavailable: boolean;
   readonly refusal?: StreamRefusal;
 }
@@ -47,7 +47,7 @@ const slice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    /** The application wants prices from now on. */
+    /** The application needs prices from now on. */
     connectionWanted: (state, { payload }: PayloadAction<At>) =>
       state.unavailable ? state : { ...moved(state, 'connecting', payload.at), wanted: true },
     /** A socket is opened. */
@@ -62,7 +62,7 @@ const slice = createSlice({
     },
     /** Silence for longer than a heartbeat. */
     quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),
-    /** The server was heard again. */
+    /** A sign of the server arrived again. */
     heard: (state, { payload }: PayloadAction<At>) => moved(state, 'live', payload.at),
     lost: (state, { payload }: PayloadAction<At & { online: boolean }>) => {
       const attempt = state.attempt + 1;
@@ -70,7 +70,7 @@ const slice = createSlice({
       const next = state.state === 'polling' && payload.online ? 'polling' : hopeless ? 'offline' : 'retrying';
       return { ...moved(state, next, payload.at), attempt };
     },
-    /** A refused session is checked and retried: a reload would not help the reader. */
+    /** A refused session is checked and tried again, because reloading the page would not help the reader. */
     refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => {
       const doubted = isAboutSession(payload.reason);
       const next = moved(state, doubted ? 'retrying' : 'refused', payload.at);
@@ -80,7 +80,7 @@ const slice = createSlice({
       ...moved(state, 'polling', payload.at),
       unavailable: true,
     }),
-    /** Quotes were polled over HTTP. Without a stream, a server without quotes offers no prices at all. */
+    /** Quotes were polled over HTTP. A server without a stream and without quotes offers no prices at all. */
     polled: (state, { payload: { at, outcome } }: PayloadAction<At & { outcome: Polled }>) => {
       if (!ASKS_FOR_QUOTES.has(state.state)) return state;
       if (outcome === 'answered') return moved(state, 'polling', at);

@@ -23,10 +23,10 @@ import { lookUp } from './lookUp.ts';
 import { type Flow, type FlowEvent, carriesId, isLookedUp, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowRetried } from './slice.ts';
 
-/** Delay before each further attempt to learn the outcome of what is not looked up. */
+/** Delay before each further attempt to learn the outcome of a call that is not looked up, ms. */
 export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
-/** Finds out what became of a flow: by a look-up, or by sending it again, which the server carries out once. */
+/** Finds out the outcome of a flow: by a look-up, or by sending it again, which the server carries out once. */
 function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Sender): Observable<UnknownAction> {
   if (intent === undefined) return EMPTY;
   const { state$, ports } = sender;
@@ -38,7 +38,7 @@ function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Se
       ...(finding.kind === 'found' ? effectsOf(path, finding.reply, sender) : []),
     ]);
   }
-  // A server that reports its own failure has nothing more to say for now: the customer decides whether to ask again.
+  // A server that reports its own failure has no better answer for now, so the customer decides whether to try again.
   const waitMs = failure?.kind === 'http' && failure.key !== undefined ? undefined : ASK_AGAIN_MS[asked];
   if (waitMs === undefined) return of(moved({ kind: 'gaveUp' }));
   const { serial } = state$.value.session;
@@ -47,7 +47,7 @@ function checking(name: string, { intent, failure, asked = 0 }: Flow, sender: Se
     .pipe(mergeMap(() => (state$.value.session.serial === serial ? sending(name, intent, sender) : EMPTY)));
 }
 
-/** Checks every flow whose outcome is open: those found at the start, and each after a try that proves nothing. */
+/** Checks every flow whose outcome is open: those found at the start, and each after an attempt that proves nothing. */
 const checksEpic: AppEpic = (action$, state$, ports) => {
   const opened = action$.pipe(
     filter(flowMoved.match),
@@ -69,7 +69,7 @@ const checksEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** After a reload or a new login the client looks up what an earlier page or session left open. */
+/** After a reload or a new login the client looks up the calls that an earlier page or session left open. */
 const resumeEpic: AppEpic = (action$, state$, { storage }) =>
   merge(of(undefined), action$.pipe(filter(sessionStarted.match))).pipe(
     mergeMap(() => from(readIntents(storage))),
@@ -97,7 +97,10 @@ function isSettled({ stage, failure }: Flow): boolean {
   return stage === 'done' || (stage === 'refused' && failure?.kind !== 'unauthorised');
 }
 
-/** Stores what is looked up until its outcome is known or left: a reload must not forget it, nor what it was answered. */
+/**
+ * Stores an intent that is looked up until its outcome is known or dismissed, with the answers so far, so that a
+ * reload does not lose it.
+ */
 const storeEpic: AppEpic = (_action$, state$, { storage }) => {
   const store = (before: Flows, now: Flows): void => {
     for (const [name, flow] of Object.entries({ ...before, ...now })) {
@@ -115,13 +118,15 @@ const storeEpic: AppEpic = (_action$, state$, { storage }) => {
       distinctUntilChanged((a, b) => a.flows === b.flows),
       startWith(begun),
       pairwise(),
-      // The end of a session leaves what is stored: its customer may log in again.
+      // The end of a session keeps the stored intents, because its customer may log in again.
       tap(([before, now]) => store(before.serial === now.serial ? before.flows : {}, now.flows)),
       ignoreElements(),
     );
   });
 };
 
-/** What no first picture needs: finding out what became of calls that are carried out once, and sending them again. */
+/**
+ * Code that no first render needs: it finds out the outcomes of calls that are carried out once, and sends them again.
+ */
 export const checkEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, checksEpic, retryEpic, resumeEpic].map((epic) => epic(action$, state$, ports)));

@@ -4,21 +4,22 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type Flow, IDLE, type InputOf, flowName, isLookedUp, isOnce } from './machine.ts';
 import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-/** A call that a customer confirms, as its screen sees it. */
+/** A call that a customer confirms, as its screen uses it. */
 export interface LiveFlow<P extends EndpointPath> extends Omit<Flow, 'reply'> {
   readonly reply?: ReplyOf<P>;
-  /** Confirms; `picture` is uploaded with it. A second confirmation while the first is open does nothing. */
+  /** Confirms the call; `picture` is uploaded with it. A second confirmation during the first does nothing. */
   readonly submit: (input: InputOf<P>, picture?: string) => void;
-  /** Of a call that is carried out once: sends again what did not arrive, or asks again for an unknown outcome. */
+  /** For a call that is carried out once: sends it again if it did not arrive, or asks again for an unknown outcome. */
   readonly retry: () => void;
-  /** Leaves an outcome, so that the next intent can begin. */
+  /** Dismisses an outcome, so that the next intent can begin. */
   readonly reset: () => void;
 }
 
 /**
- * A call from the confirmation to its outcome. One that is carried out once has a flow for each `subject`: a stock, an
- * order, a position, a product. Leaving the screen clears the outcome of all but orders; an open intent continues, and
- * the screen finds it again. Any other call has a flow for each component, which ends with it.
+ * A call from its confirmation to its outcome. A call that is carried out once has a flow for each `subject`: a stock,
+ * an order, a position, a product. Leaving the screen clears all outcomes except those of orders; an open intent
+ * continues, and the screen finds it again. Any other call has a flow for each component, which ends with the
+ * component.
  */
 export function useFlow<P extends EndpointPath>(path: P, subject?: string): LiveFlow<P> {
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { type Intent, isLookedUp } from './machine.ts';
 
 type IntentStorage = Pick<StoragePort, 'readIntents' | 'writeIntents'>;
 
-/** Most intents kept: a customer has one ticket, and closes a few positions at a time. */
+/** The largest number of stored intents: a customer has one ticket, and closes a few positions at a time. */
 const INTENTS_MAXIMUM = 20;
 
 function isIntent(value: unknown): value is Intent {
@@ -15,7 +15,9 @@ function isIntent(value: unknown): value is Intent {
   return path === '/trade/placeOrder' || ('id' in input && typeof input.id === 'string');
 }
 
-/** An intent as version 0.1 stored it: a page that was updated while an order was open must still look it up. */
+/**
+ * Converts an intent as version 0.1 stored it: a page that was updated while an order was open must still look it up.
+ */
 function renewed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('draft' in value)) return value;
   const { draft, ...rest } = value;

@@ -9,11 +9,14 @@ import type { RootState, State$ } from '../types.ts';
 import { type Finding, type InputOf, type Intent, carriesId } from './machine.ts';
 import { SHOWN_BY, type ShownBy } from './records.ts';
 
-/** First delay before looking up an order; doubled each time up to the longest. */
+/** The first delay before looking up an order, ms. It is doubled each time up to the longest. */
 const FIRST_LOOK_MS = 1_000;
 /** The longest delay between two look-ups. */
 const LONGEST_LOOK_MS = 15_000;
-/** The server must deny the order this many times in a row before it counts as lost: the request may still arrive. */
+/**
+ * The server must answer this many times in a row that the order does not exist before it counts as lost, because the
+ * request may still arrive.
+ */
 const DENIALS_NEEDED = 2;
 
 type Answer = Finding | { readonly kind: 'unknown' };
@@ -35,13 +38,16 @@ interface Caller {
   readonly state$: State$;
 }
 
-/** The requests in memory for a list, which may differ in their currency; one in the currency of the settings without any. */
+/**
+ * The requests in memory for a list, which may differ in their currency; without any, one in the currency of the
+ * settings.
+ */
 function bodiesOf(path: EndpointPath, { remote, settings }: RootState): readonly AnyBody[] {
   const held = Object.values(remote.entries).filter((entry) => entry.path === path);
   return held.length > 0 ? held.map(({ body }) => body) : [{ type: settings.currency }];
 }
 
-/** Asks the lists for the record that an intent is about, until one names it. */
+/** Searches the lists for the record of an intent, one after the other, until one contains it. */
 function askedOfRecord(
   { path, input, clientOrderId, shownBy }: Intent & { readonly shownBy: ShownBy },
   caller: Caller,
@@ -79,7 +85,7 @@ function askedOfRecord(
 function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): Observable<UnknownAction> {
   const { path, input, clientOrderId } = intent;
   const shownBy = SHOWN_BY[path];
-  // A part that is closed, or a limit that waits, leaves the position held: only the id says what became of it.
+  // A closed part, or a waiting limit order, leaves the position held, so only the id shows its outcome.
   if (shownBy && !('quantity' in input || 'orderType' in input))
     return askedOfRecord({ ...intent, shownBy }, caller, tell);
   return call(caller, '/trade/orderByClientId', { clientOrderId }, (result) => {
@@ -89,7 +95,7 @@ function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): 
   });
 }
 
-/** Looks an intent up until its outcome is known; seldom while the browser reports no network. */
+/** Looks an intent up until its outcome is known; less often while the browser reports no network. */
 export function lookUp(
   intent: Intent,
   caller: Caller,
@@ -102,7 +108,8 @@ export function lookUp(
     let answer: Answer = { kind: 'unknown' };
     const wait = clock.timer(delayMs).pipe(
       take(1),
-      // That the browser reports no network is a reason to ask seldom, not to wait for ever: it may be wrong.
+      // A browser that reports no network is a reason to ask less often, not to wait forever, because the report may be
+      // wrong.
       switchMap(() => race(clock.online.pipe(filter(Boolean)), clock.timer(LONGEST_LOOK_MS)).pipe(take(1))),
       ignoreElements(),
     );

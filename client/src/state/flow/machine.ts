@@ -3,66 +3,73 @@ import type { Failure } from '../../io/ports.ts';
 import { policyOf } from '../../policies/known.ts';
 import type { Certainty } from '../certainty.ts';
 
-/** The customer's input of a call: everything but its client id. */
+/** The customer's input of a call: everything except its client id. */
 export type InputOf<P extends EndpointPath = EndpointPath> = P extends EndpointPath
   ? Omit<RequestOf<P>, 'clientOrderId'>
   : never;
 
-/** What a customer confirmed, under its permanent id. It proves nothing: only the server knows whether it did it. */
+/**
+ * What a customer confirmed, under its permanent id. It proves nothing: only the server knows whether it was carried
+ * out.
+ */
 export interface Intent<P extends EndpointPath = EndpointPath> {
   readonly path: P;
   readonly input: InputOf<P>;
   readonly clientOrderId: string;
   readonly account: string;
-  /** The server was reached and gave this answer, which leaves the outcome open. */
+  /** An answer of the server that left the outcome open. */
   readonly answer?: Failure;
-  /** A try got no answer at all: it may still arrive, whatever later ones are answered. */
+  /** An attempt got no answer at all. It may still arrive, whatever the answers to later ones. */
   readonly unanswered?: true;
 }
 
 /**
- * The stage of an intent. `checking`: sent, and the client finds out whether it arrived; `unknown`: the client has
- * stopped asking for now. `notSent`: it did not arrive, and may be sent again; `refused`: certainly not carried out.
+ * The stage of an intent. `checking`: it was sent, and the client finds out whether it arrived. `unknown`: the client
+ * has stopped asking for now. `notSent`: it did not arrive, and may be sent again. `refused`: it was certainly not
+ * carried out.
  */
 export type FlowStage = 'idle' | 'sending' | 'checking' | 'unknown' | 'notSent' | 'done' | 'refused';
 
 /**
- * An intent from the confirmation to a known outcome. An idle flow may keep the intent that was not sent: the same input
- * is sent under the same id, because an earlier try may still arrive.
+ * An intent from its confirmation to a known outcome. An idle flow may keep the intent that was not sent: the same
+ * input is then sent under the same id, because an earlier attempt may still arrive.
  */
 export interface Flow {
   readonly stage: FlowStage;
   readonly intent?: Intent;
   readonly reply?: unknown;
   readonly failure?: Failure;
-  /** How many times the client has asked for the outcome since the customer last did. */
+  /** How many times the client has asked for the outcome since the customer last requested it. */
   readonly asked?: number;
 }
 
-/** What a look-up found. `unanswerable`: the server cannot say; the customer has to check. */
+/** The result of a look-up. `unanswerable` means that the server cannot tell, and the customer has to check. */
 export type Finding =
   | { readonly kind: 'found'; readonly reply: unknown }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unanswerable'; readonly failure: Failure }
-  /** Nothing says what became of it, or the client asks no more for now. */
+  /** No answer shows the outcome, and the client asks no more for now. */
   | { readonly kind: 'gaveUp' };
 
-/** What happens to an intent. */
+/** The events of an intent. */
 export type FlowEvent =
   | Finding
   /** The customer confirmed it, or it is sent again under its id. */
   | { readonly kind: 'sent'; readonly intent: Intent }
   | { readonly kind: 'answered'; readonly reply: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly certainty: Certainty }
-  /** An earlier page left it: the client looks it up. */
+  /** An earlier page left it open, and the client looks it up. */
   | { readonly kind: 'resumed'; readonly intent: Intent }
-  /** The customer leaves its outcome. */
+  /** The customer dismisses its outcome. */
   | { readonly kind: 'dismissed' };
 
-/** No intent. */
+/** The flow without an intent. */
 export const IDLE: Flow = { stage: 'idle' };
 
-/** Whether a call is carried out once: its outcome is found out after a lost reply. Any other may be repeated. */
+/**
+ * Whether a call is carried out once, so that its outcome is found out after a lost reply. Any other call may be
+ * repeated.
+ */
 export function isOnce(path: EndpointPath): boolean {
   return policyOf(path).once === true;
 }
@@ -72,23 +79,26 @@ export function isLookedUp(path: EndpointPath): boolean {
   return policyOf(path).lookedUp === true;
 }
 
-/** Whether a call carries a client id. One that its record shows may be repeated: nothing happens to its target twice. */
+/**
+ * Whether a call has a client id. A call whose record shows its outcome may be repeated without one: nothing happens
+ * to its target twice.
+ */
 export function carriesId(path: EndpointPath): boolean {
   return isOnce(path) && !policyOf(path).shown;
 }
 
-/** Name of a flow: one for each call, and for a call with a subject one for each subject. */
+/** Name of a flow: one for each call, or for a call with a subject one for each subject. */
 export function flowName(path: EndpointPath, subject?: string): string {
   return subject === undefined ? path : `${path} ${subject}`;
 }
 
-/** The name of an intent's flow. The outcome for one subject says nothing about another. */
+/** The name of an intent's flow. The outcome for one subject shows nothing about another. */
 export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string {
   const { subject } = policyOf(path);
   return flowName(path, subject && (input as Readonly<Record<string, string>>)[subject]);
 }
 
-/** Whether the outcome is still unknown: nothing else may be submitted in that flow. */
+/** Whether the outcome is still unknown, so that nothing else may be submitted in that flow. */
 export function isOpen(flow: Flow | undefined): boolean {
   const { stage, intent } = flow ?? IDLE;
   return (
@@ -99,8 +109,8 @@ export function isOpen(flow: Flow | undefined): boolean {
 }
 
 /**
- * The one place that decides what a failed try means. After a failure that proves nothing the client finds out, unless
- * the call may be repeated; only the first try can prove that nothing was sent.
+ * The only place that decides what a failed attempt means. After a failure that proves nothing the client looks the
+ * outcome up, unless the call may be repeated. Only the first attempt can prove that nothing was sent.
  */
 function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Certainty): Flow {
   const { stage, intent, asked = -1 } = flow;
@@ -113,8 +123,8 @@ function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Ce
 }
 
 /**
- * What is absent was refused if the server answered every try. A try without an answer may still arrive: sent again
- * under its id, it never happens twice.
+ * A missing record means a refusal if the server answered every attempt. An attempt without an answer may still
+ * arrive; sent again under its id, it never happens twice.
  */
 function absent(intent: Intent): Flow {
   return intent.answer && !intent.unanswered
@@ -122,23 +132,26 @@ function absent(intent: Intent): Flow {
     : { stage: 'notSent', intent };
 }
 
-/** The flow after its customer left the outcome. */
+/** The flow after its customer dismissed the outcome. */
 function dismissed(flow: Flow, intent: Intent): Flow {
   const { stage } = flow;
   if (!isOnce(intent.path)) return IDLE;
   const looksUp = isLookedUp(intent.path);
   if (looksUp && stage === 'notSent') return { stage: 'idle', intent };
-  // The customer can check an order in the lists; nothing shows whether another movement arrived.
+  // The customer can check an order in the lists; nothing shows whether another movement of money arrived.
   const stays = stage === 'idle' || (isOpen(flow) && !(looksUp && stage === 'unknown'));
   return stays ? flow : IDLE;
 }
 
-/** What the state keeps of an intent: no input of a call that may be repeated, which nothing sends again. It may be a password. */
+/**
+ * The part of an intent that the state stores: no input of a call that may be repeated, because it is never sent again
+ * and may be a password.
+ */
 function keptOf(intent: Intent): Intent {
   return isOnce(intent.path) ? intent : { ...intent, input: {} };
 }
 
-/** The flow after an event; the same one if the event cannot happen to it, such as a second tap while it is open. */
+/** The flow after an event; the same flow if the event cannot happen to it, such as a second tap while it is open. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { stage, intent } = flow;
   if (event.kind === 'sent') {
@@ -149,7 +162,7 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   if (event.kind === 'resumed') {
     const { intent: left } = event;
     if (isOpen(flow)) return flow;
-    // Tries of which no answer is known count as unanswered.
+    // Attempts without a known answer count as unanswered.
     return left.answer
       ? { stage: 'checking', intent: left, failure: left.answer }
       : { stage: 'checking', intent: { ...left, unanswered: true } };

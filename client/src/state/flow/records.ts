@@ -1,18 +1,18 @@
 import { DAY_TRADE_STATES, type EndpointPath, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
 import type { ShownPath } from '../../policies/later.ts';
 
-/** A record of a list, as far as it shows what became of a call about it. */
+/** A record of a list, with the fields that show the outcome of a call about it. */
 interface ListedRecord {
   readonly status?: number | undefined;
   readonly closeReason?: string | undefined;
   readonly closeOrder?: { readonly clientOrderId: string } | undefined;
 }
 
-/** Where a record shows what became of a call about it. */
+/** How a record shows the outcome of a call about it. */
 export interface ShownBy {
-  /** The lists that name the record. */
+  /** The lists that contain the record. */
   readonly lists: readonly EndpointPath[];
-  /** Whether the call with this id was carried out; undefined where the record cannot tell. */
+  /** Whether the call with this id was carried out; undefined if the record cannot tell. */
   readonly isDone: (record: ListedRecord, clientOrderId: string) => boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ const { won, awaitingPayment, waived } = SUBSCRIPTION_STATES.codes;
 const POSITIONS = ['/trade/userstocklist', '/trade/userstocklists'] as const;
 const SUBSCRIPTIONS = ['/trade/usernewstocklist'] as const;
 
-/** A held position cannot tell whether the order that opened it was filled, or the one to close it cancelled. */
+/** A held position cannot tell whether the order that opened it was filled, or the one to close it was cancelled. */
 function isCancelled({ status, closeOrder }: ListedRecord): boolean | undefined {
   if (status === pendingOrder || closeOrder !== undefined) return false;
   return status === orderCancelled || undefined;
@@ -32,7 +32,7 @@ export const SHOWN_BY: Readonly<Record<string, ShownBy>> = {
   '/trade/cancelOrder': { lists: POSITIONS, isDone: isCancelled },
   '/trade/closePosition': {
     lists: POSITIONS,
-    // While its market is closed the position is held, beside the order that waits.
+    // While its market is closed the position is held, with a waiting order to close it.
     isDone: ({ status, closeOrder }, id) => status !== holding || closeOrder?.clientOrderId === id,
   },
   '/trade/dayTradeReceive': {

@@ -8,16 +8,16 @@ const NO_FLOWS: Flows = {};
 
 /** A confirmed call. */
 export interface Submission extends Pick<Intent, 'path' | 'input'> {
-  /** Name of its flow; absent for a call that is carried out once, whose input names its flow. */
+  /** Name of its flow; absent for a call that is carried out once, whose input determines the name. */
   readonly name?: string | undefined;
-  /** A picture to upload, as a `data:` URL; not kept in the state. */
+  /** A picture to upload, as a `data:` URL; not stored in the state. */
   readonly picture?: string | undefined;
 }
 
 /** An event of a flow. */
 interface Move {
   readonly name: string;
-  /** The intent that it is about; absent where one begins. */
+  /** The intent of the event; absent if a new one begins. */
   readonly id?: string;
   readonly event: FlowEvent;
 }
@@ -35,12 +35,14 @@ const slice = createSlice({
   reducers: {
     /** The customer confirmed. Ignored while the outcome of an earlier intent of the flow is unknown. */
     flowSubmitted: (_state, _action: PayloadAction<Submission>) => undefined,
-    /** The customer sends an intent again, or asks again for its outcome: under the same id, so that it happens once. */
+    /**
+     * The customer sends an intent again, or asks again for its outcome, under the same id, so that it happens once.
+     */
     flowRetried: (_state, _action: PayloadAction<string>) => undefined,
-    /** Something happened to an intent; ignored where another one has taken its place. */
+    /** An event of an intent; ignored if another intent has replaced it. */
     flowMoved: (state, { payload: { name, id, event } }: PayloadAction<Move>): Flows =>
       id === undefined || state[name]?.intent?.clientOrderId === id ? moved(state, name, event) : state,
-    /** The customer leaves the outcome. An open intent that is carried out once stays. */
+    /** The customer dismisses the outcome. An open intent that is carried out once stays. */
     flowDismissed: (state, { payload }: PayloadAction<string>): Flows => moved(state, payload, { kind: 'dismissed' }),
   },
   extraReducers: (builder) => {
@@ -48,6 +50,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for the calls of a session that write, by name of their flow. */
+/** Reducer for the calls of a session that write, by the name of their flow. */
 export const flowsReducer = slice.reducer;
 export const { flowSubmitted, flowRetried, flowMoved, flowDismissed } = slice.actions;

@@ -35,7 +35,7 @@ import { isExpired, readInputs, writeInputs } from './stored.ts';
 /** How often expired input is removed. */
 export const LOOK_EVERY_MS = 60_000;
 
-/** The name of the form that a call was filled in; undefined where none is kept. */
+/** The name of the form in which a call was filled in; undefined if none is stored. */
 function nameOf({ path, input }: Intent): string | undefined {
   const { keeps } = policyOf(path);
   if (keeps === undefined || !isOnce(path)) return undefined;
@@ -43,7 +43,7 @@ function nameOf({ path, input }: Intent): string | undefined {
   return formName(form, about === undefined ? '' : String(input[about as keyof InputOf]));
 }
 
-/** Restores the stored kept input, and from then on stores every change. */
+/** Restores the stored input, and from then on stores every change. */
 const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
   defer(() => {
     const { session } = state$.value;
@@ -58,7 +58,7 @@ const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
     return concat(of(inputsRead(foreign || leavesNothing(session.reason) ? NO_INPUTS : stored)), follow);
   });
 
-/** The current time, as kept input records it. */
+/** The current time, as stored input records it. */
 function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   const { worldNow } = state$.value.market;
   return { at: clock.now(), ...(worldNow === undefined ? {} : { world: worldNow }) };
@@ -75,7 +75,7 @@ const typedEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Expires kept input by age, even while its customer is logged out. */
+/** Deletes stored input by age, even while its customer is logged out. */
 const ageEpic: AppEpic = (action$, state$, { clock }) =>
   merge(action$.pipe(filter(sessionStarted.match)), clock.interval(LOOK_EVERY_MS)).pipe(
     mergeMap(() => {
@@ -86,8 +86,9 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
   );
 
 /**
- * An intent in flight is not kept input, not even after a reload: the client looks an order up. It returns to the form
- * only if it certainly was not carried out; one whose answer was lost and whose session then ended stays unknown.
+ * The input of an intent in flight is not stored, not even after a reload, because the client looks an order up. It
+ * returns to the form only if it certainly was not carried out. An intent whose answer was lost and whose session then
+ * ended stays unknown.
  */
 const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
@@ -107,6 +108,6 @@ const flowEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** Keeps unsent input with the tab until it is sent, emptied or expired, or its customer logs out. */
+/** Stores unsent input with the tab until it is sent, emptied or expired, or its customer logs out. */
 export const keptInputEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, typedEpic, ageEpic, flowEpic].map((epic) => epic(action$, state$, ports)));

@@ -1,16 +1,16 @@
 import { keptFieldsOf } from '../../policies/known.ts';
 import type { KeptInput } from '../../policies/later.ts';
 
-/** A form whose unsent input is kept. */
+/** A form whose unsent input is stored. */
 export type KeptForm = KeptInput['form'];
-/** The kept fields of a form, as typed. */
+/** The stored fields of a form, as typed. */
 export type KeptFields<F extends KeptForm> = Readonly<
   Record<Extract<KeptInput, { readonly form: F }>['fields'][number], string>
 >;
 /** Fields by name, as typed. */
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** Longer than any input of these fields. */
+/** The largest stored field; longer than any input of these fields. */
 const FIELD_MAXIMUM_CHARACTERS = 64;
 
 /** Key of one form: `about` is its stock, product, position or currency, or empty. */
@@ -18,7 +18,7 @@ export function formName(form: string, about: string): string {
   return `${form} ${about}`;
 }
 
-/** The values of a form that may be kept; empty for an unknown form. */
+/** The values of a form that may be stored; empty for an unknown form. */
 export function keptFields(name: string, values: unknown): TypedFields {
   const [form = ''] = name.split(' ');
   const allowed = keptFieldsOf(form);

@@ -3,12 +3,12 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type KeptFields, type KeptForm, type TypedFields, formName } from './forms.ts';
 import { inputTyped } from './slice.ts';
 
-/** The kept fields of a form, and how to change them. */
+/** The stored fields of a form, and functions to change them. */
 export interface LiveInput<F extends KeptForm> {
   readonly fields: KeptFields<F>;
-  /** When the restored values were last typed, world time, ms; undefined if nothing was restored. */
+  /** When the restored values were last typed, server time, ms; undefined if nothing was restored. */
   readonly since: number | undefined;
-  /** Fields that change together are changed in one call. */
+  /** Changes fields. Fields that change together must be changed in one call. */
   readonly change: (patch: Partial<KeptFields<F>>) => void;
   /** Resets the fields to their initial values. */
   readonly clear: () => void;
@@ -21,9 +21,9 @@ interface Mine {
 }
 
 /**
- * The input of a form, initially `offered`: kept until it is sent, emptied or expired, so that it survives a reload or
- * a new login. Nothing is ever sent automatically, and restored values are validated as if just typed. `about` is the
- * stock, product, position or currency of the form.
+ * The input of a form, initially `offered`. It is stored until it is sent, emptied or expired, so that it survives a
+ * reload or a new login. Nothing is ever sent automatically, and restored values are checked as if just typed. `about`
+ * is the stock, product, position or currency of the form.
  */
 export function useKeptInput<F extends KeptForm>(form: F, about: string, offered: KeptFields<F>): LiveInput<F> {
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function useKeptInput<F extends KeptForm>(form: F, about: string, offered
   });
   const [last, setMine] = useState<Mine>();
   let mine = last?.name === name ? last : undefined;
-  // Restored once: visible input does not disappear when it expires.
+  // Restored once, so that visible input does not disappear when it expires.
   if (mine === undefined && kept !== undefined) {
     mine = { name, patch: kept.fields, since: kept.world ?? kept.at };
     setMine(mine);

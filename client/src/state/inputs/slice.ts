@@ -3,38 +3,38 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { type SignOutReason, sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { TypedFields } from './forms.ts';
 
-/** When something was last typed. */
+/** When a form was last changed. */
 export interface Times {
-  /** Device time, ms: determines its age. */
+  /** Device time, ms, which determines its age. */
   readonly at: number;
-  /** World time, ms, once known: shown to the customer. */
+  /** Server time, ms, once known, which is shown to the customer. */
   readonly world?: number;
 }
 
 /** Unsent input of a form. */
 export interface KeptInput extends Times {
   readonly fields: TypedFields;
-  /** Sent with an unknown outcome: neither shown nor stored. */
+  /** Whether it was sent with an unknown outcome; then it is neither shown nor stored. */
   readonly sent?: true;
 }
 
-/** The kept input of one account, by form key; a visitor's has an empty owner. */
+/** The stored input of one account, by form key; that of a visitor has an empty owner. */
 export interface KeptInputsSlice {
   readonly owner: string;
   readonly byName: Readonly<Record<string, KeptInput>>;
 }
 
-/** A form and its owner, with its current input; without fields there is nothing to keep. */
+/** A form and its owner, with its current input; without fields nothing is stored. */
 export interface TypedInput {
   readonly owner: string;
   readonly name: string;
   readonly fields: TypedFields;
 }
 
-/** No kept input. */
+/** The state without stored input. */
 export const NO_INPUTS: KeptInputsSlice = { owner: '', byName: {} };
 
-/** Whether this end of a session deletes kept input. Another tab may have ended it on purpose. */
+/** Whether this end of a session deletes stored input. Another tab may have ended it on purpose. */
 export function leavesNothing(reason: SignOutReason | undefined): boolean {
   return reason === 'customer' || reason === 'otherTab';
 }
@@ -43,7 +43,7 @@ const slice = createSlice({
   name: 'inputs',
   initialState: NO_INPUTS,
   reducers: {
-    /** Something was typed. */
+    /** A value was typed. */
     inputTyped: (_state, _action: PayloadAction<TypedInput>) => undefined,
     inputKept: (state, { payload }: PayloadAction<TypedInput & Times>): KeptInputsSlice => {
       const { owner, name, ...input } = payload;
@@ -53,7 +53,7 @@ const slice = createSlice({
       const input = state.byName[payload];
       return input ? { ...state, byName: { ...state.byName, [payload]: { ...input, sent: true } } } : state;
     },
-    /** It was certainly not carried out: it is kept input again. */
+    /** The call was certainly not carried out, so its input is stored again. */
     inputReturned: (state, { payload }: PayloadAction<string>): KeptInputsSlice => {
       const input = state.byName[payload];
       if (!input) return state;
@@ -64,7 +64,7 @@ const slice = createSlice({
       ...state,
       byName: Object.fromEntries(Object.entries(state.byName).filter(([name]) => !payload.includes(name))),
     }),
-    /** What was stored. */
+    /** The stored input was read. */
     inputsRead: (_state, { payload }: PayloadAction<KeptInputsSlice>): KeptInputsSlice => payload,
   },
   extraReducers: (builder) => {

@@ -3,10 +3,10 @@ import { keptFields } from './forms.ts';
 import { objectOf, parsed } from '../storedJson.ts';
 import { type KeptInput, type KeptInputsSlice, NO_INPUTS } from './slice.ts';
 
-/** How long kept input is worth continuing, ms of device time: prices and limits change. */
+/** How long stored input is useful, ms of device time: prices and limits change. */
 export const INPUT_LIFE_MS = 30 * 60_000;
 
-/** Whether input is too old to continue. Input from the future has an unknown age: the device clock was changed. */
+/** Whether input is too old. Input from the future has an unknown age, because the clock of the device was changed. */
 export function isExpired({ at }: Pick<KeptInput, 'at'>, now: number): boolean {
   return !(at <= now && now - at < INPUT_LIFE_MS);
 }

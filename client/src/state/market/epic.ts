@@ -27,12 +27,15 @@ import { selectWantedSet } from './selectors.ts';
 import { fullBudget, spent, waitMs } from './wantBudget.ts';
 import { bookFollowed, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
-/** Sends wants as fast as a socket's budget allows. */
+/** Sends subscriptions as fast as the budget of a socket allows. */
 interface Pacer {
-  /** The budget is full again: another socket was opened. What was to be sent to the one before is forgotten. */
+  /** Fills the budget for a new socket. What was still to be sent to the previous one is dropped. */
   readonly refill: () => void;
   readonly want: (want: Want) => void;
-  /** What is sent, at once or when it may be: the newest want holds the whole set, and replaces one that still waits. */
+  /**
+   * Sends at once or when the budget allows. The newest subscription has the whole set, and replaces one that still
+   * waits.
+   */
   readonly sends: Observable<Want>;
 }
 
@@ -56,12 +59,12 @@ function createPacer({ clock }: Ports): Pacer {
   };
 }
 
-/** The pipeline with its effects: wants to send, and emits a batch once per animation frame. */
+/** The pipeline with its effects: it sends subscriptions, and emits a batch once per animation frame. */
 interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
-  /** Text cells catch up at their own pace, even when ticks stop; not while the page is hidden. */
+  /** Text cells are updated at their own pace, even when ticks stop; not while the page is hidden. */
   readonly repaints: Observable<UnknownAction>;
   /** The stream fell silent, or resumed. */
   readonly silences: Observable<UnknownAction>;
@@ -69,15 +72,18 @@ interface LivePipeline {
   readonly vouched: Observable<void>;
 }
 
-/** When text cells change. */
+/** Decides when text cells change. */
 interface TextPacer {
   /** The codes whose text waits. */
   readonly late: () => string[];
   /** Whether the text of any of the codes may change now. True on a hidden page: no text changes there, so nothing has to wait. */
   readonly isDue: (codes: readonly string[]) => boolean;
-  /** Notes that the codes changed. `replaces`: forgets the codes noted before. */
+  /** Records that the codes changed. `replaces` drops the codes recorded before. */
   readonly keep: (codes: readonly string[], replaces: boolean) => void;
-  /** Emits when all late texts may change, with those of the codes that arrived meanwhile; not while the page is hidden. */
+  /**
+   * Emits when all waiting texts may change, with those of the codes that arrived meanwhile; not while the page is
+   * hidden.
+   */
   readonly overdue: (arrived: () => readonly string[]) => Observable<unknown>;
 }
 
@@ -97,7 +103,7 @@ function createTextPacer(clock: Ports['clock']): TextPacer {
     overdue: (arrived) => {
       const wait = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
         takeUntil(upToDate),
-        // The wait alone decides: the device's date may stand still.
+        // Only the wait decides, because the date of the device may stand still.
         tap(() => (pace = changed(EMPTY_PACE, [...pace.late, ...arrived()], clock.now()))),
       );
       return clock.visible.pipe(
@@ -133,7 +139,10 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   const codes = (): string[] => [...pipeline.rows.keys(), ...(candle ? [candle.code] : [])];
   const waits = (): boolean => pipeline.rows.size > 0 || pipeline.replaces || candle !== undefined;
   const keepPace = (): void => text.keep(codes(), pipeline.replaces);
-  /** Whether the screen would change; otherwise what arrived waits until its text may, without an action of its own. */
+  /**
+   * Whether the screen would change. Otherwise what arrived waits until its text may change, without an action of its
+   * own.
+   */
   const isReadable = (): boolean => {
     const readable = pipeline.replaces || text.isDue(codes());
     if (!readable) keepPace();
@@ -180,7 +189,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   };
 }
 
-/** Quotes from the stream to the screen, once per animation frame, and demand into wants. */
+/** Passes quotes from the stream to the screen, once per animation frame, and demand of the screen to the stream. */
 export const marketEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
   const pacer = createPacer(ports);
@@ -191,7 +200,7 @@ export const marketEpic: AppEpic = (action$, state$, ports) => {
     if (!isLive()) return;
     step((pipeline, at) => wanted(pipeline, selectWantedSet(state$.value), at));
   };
-  // This epic may load after the connection was made.
+  // This epic may be loaded after the connection was made.
   const already = defer(() => (isLive() ? of(undefined) : EMPTY));
   const open = merge(already, action$.pipe(filter(connected.match))).pipe(
     tap(() => {
@@ -201,7 +210,7 @@ export const marketEpic: AppEpic = (action$, state$, ports) => {
   );
   const change = action$.pipe(
     filter((action) => codesWanted.match(action) || candleWanted.match(action) || bookFollowed.match(action)),
-    // One want for all the rows of a screen.
+    // One subscription for all the rows of a screen.
     exhaustMap(() => clock.frame()),
     tap(() => tell(wantedMore)),
   );

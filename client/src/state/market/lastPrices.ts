@@ -7,7 +7,7 @@ import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/** Most stored prices: rows on screen come first. */
+/** The largest number of stored prices. Rows on screen come first. */
 export const LAST_PRICES_MAXIMUM = 200;
 
 /** The stored prices; invalid ones are ignored. */
@@ -27,8 +27,8 @@ function worthKeeping({ market: { quotes, wanted } }: RootState): readonly Quote
 }
 
 /**
- * Keeps the last prices beyond the visit. They are stored when the page is hidden or the network fails, and shown as
- * old when the server is unreachable at the start.
+ * Stores the last prices beyond the visit, when the page is hidden or the network fails, and shows them as old if the
+ * server is unreachable at the start.
  */
 export const lastPricesEpic: AppEpic = (action$, state$, { storage, clock }) => {
   const keep = merge(clock.visible, clock.online).pipe(

@@ -1,24 +1,30 @@
-/** How often the text cells of a code may change: four times a second is as fast as a person reads. */
+/** How often the text cells of a code may change, ms: four times a second is as fast as a person reads. */
 export const REPAINT_MS = 250;
-/** A change this early still counts as on time: frames of the stream arrive at the same pace, give or take some. */
+/**
+ * A change may be this early and still count as on time, ms, because frames of the stream do not arrive exactly at
+ * their pace.
+ */
 const EARLY_MS = 50;
 
 /** When text cells may change, by code. */
 export interface Pace {
-  /** When each code that changed lately may change again, device time, ms. */
+  /** When each code that changed recently may change again, device time, ms. */
   readonly dueAt: ReadonlyMap<string, number>;
   /** The codes whose newest quote is not shown yet. */
   readonly late: ReadonlySet<string>;
 }
 
-/** Everything may change. */
+/** The pace at which every text may change. */
 export const EMPTY_PACE: Pace = { dueAt: new Map(), late: new Set() };
 
-/** `codes` changed: they and those still late are shown, each as soon as its pace allows; a lone change at once. */
+/**
+ * The pace after `codes` changed: they and the waiting ones are shown, each as soon as its pace allows; a single
+ * change at once.
+ */
 export function changed(before: Pace, codes: readonly string[], at: number): Pace {
   const dueAt = new Map<string, number>();
   for (const [code, due] of before.dueAt) {
-    // One in the past says nothing any more, nor one further ahead than any: the device's clock was set back.
+    // A time in the past no longer matters, nor one further ahead than possible: the clock of the device was set back.
     if (due > at - EARLY_MS && due <= at + REPAINT_MS + EARLY_MS) dueAt.set(code, due);
   }
   const late = new Set<string>();
@@ -38,12 +44,12 @@ export function anyDue({ dueAt }: Pace, codes: readonly string[], at: number): b
   });
 }
 
-/** Adds changed codes to the late ones while the page is hidden. */
+/** Adds changed codes to the waiting ones while the page is hidden. */
 export function heldBack({ dueAt, late }: Pace, codes: readonly string[]): Pace {
   return { dueAt, late: new Set([...late, ...codes]) };
 }
 
-/** How long until every late code may be shown, ms. */
+/** How long until every waiting code may be shown, ms. */
 export function waitOf({ late, dueAt }: Pace, at: number): number {
   return Math.min(REPAINT_MS, Math.max(0, ...[...late].map((code) => (dueAt.get(code) ?? at) - at)));
 }

@@ -1,29 +1,32 @@
 import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, type Want } from '@zaraba/contracts';
 
 /**
- * The state of the stream between two animation frames. A pure machine: frames and demand go in, wants and batches come
- * out, and a model test can drive it through any loss.
+ * The state of the stream between two animation frames. A pure machine: frames and demand go in, subscriptions and
+ * batches come out, and a model test can drive it through any loss.
  */
 export interface Pipeline {
   /** Position in the sequence of changes; absent before the first snapshot. */
   readonly cursor?: Cursor;
-  /** A requested snapshot has not arrived: deltas are ignored until then. */
+  /** Whether a requested snapshot has not arrived. Deltas are ignored until then. */
   readonly awaiting: boolean;
   /** When that snapshot was requested, device time, ms. */
   readonly askedAt: number;
   /** When the server last confirmed the prices, by a frame or by counting no other change, device time, ms. */
   readonly heardAt: number;
-  /** How many times it did: this count works even while the device's date stands still or is set back. */
+  /**
+   * How many times the server has confirmed the prices. This count works even while the date of the device stands
+   * still or is set back.
+   */
   readonly vouchers: number;
-  /** The server counts changes but delivers none: the prices may no longer hold. */
+  /** Whether the server counts changes but delivers none, so that the prices may be outdated. */
   readonly silent: boolean;
   /** The newest row of each code since the last batch. */
   readonly rows: ReadonlyMap<string, Quote>;
   /** Versions already emitted, by code: an older row never follows a newer one. */
   readonly versions: ReadonlyMap<string, number>;
-  /** The rows belong to another life of the world than those emitted before. */
+  /** Whether the rows belong to another life of the world than those emitted before. */
   readonly replaces: boolean;
-  /** The wanted set as last sent. */
+  /** The set of codes as last sent. */
   readonly sent?: WantedSet;
   readonly resends: number;
 }
@@ -41,19 +44,20 @@ export const EMPTY_PIPELINE: Pipeline = {
   resends: 0,
 };
 
-/** A snapshot that does not arrive is requested again after this long: the request may have been lost. */
+/** A snapshot that does not arrive is requested again after this long, ms, because the request may have been lost. */
 export const SNAPSHOT_PATIENCE_MS = 5_000;
 /**
- * After this long with other changes counted and ours missing, the client asks: a heartbeat alone confirms no price.
+ * If other changes were counted and ours are missing for this long, ms, the client asks, because a heartbeat alone
+ * confirms no price.
  */
 export const SILENCE_MS = 1_000;
-/** Without confirmation for this long, whatever was requested, prices are old. */
+/** Without confirmation for this long, ms, whatever was requested, prices are old. */
 export const OLD_MS = 5_000;
 
-/** A wanted set without the cursor to resume from. */
+/** A subscription without the cursor from which it resumes. */
 export type WantedSet = Omit<Want, 'resume'>;
 
-/** The result of a step: the next state, and a want to send. */
+/** The result of a step: the next state, and a subscription to send. */
 export interface Step {
   readonly next: Pipeline;
   readonly want?: Want;
@@ -64,8 +68,8 @@ function isSame(a: WantedSet | undefined, b: WantedSet): boolean {
 }
 
 /**
- * Whether a set asks for more than another: an additional code, live bar or book, or a faster rate. A set that only asks for
- * less can wait: leaving a screen must not delay the demand of the next one.
+ * Whether a set contains more than another: an additional code, live bar or book, or a faster rate. A set that only
+ * contains less can wait, so that leaving a screen does not delay the subscription of the next one.
  */
 export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   const rates = new Map(than?.codes.map(({ code, rate }) => [code, rate]));
@@ -92,31 +96,32 @@ function vouchedFor(before: Pipeline, at: number): Pipeline {
   return { ...before, heardAt: at, vouchers: before.vouchers + 1, silent: false };
 }
 
-/** A socket was opened: sends the whole set and the cursor, so that the server need only send what is new. */
+/** A socket was opened: sends the whole set and the cursor, so that the server sends only what is new. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
   return asking(vouchedFor(before, at), set, at);
 }
 
-/** The wanted set changed: sends the whole set, at once if it asks for more. */
+/** The set changed: sends the whole set, at once if it contains more. */
 export function wantedMore(before: Pipeline, set: WantedSet, at: number): Step {
   return asksMore(set, before.sent) ? asking(before, set, at) : { next: before };
 }
 
-/** Runs periodically: sends the wanted set if it differs, and requests an overdue snapshot again. */
+/** Runs periodically: sends the set if it differs, and requests an overdue snapshot again. */
 export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
-/** Whether a frame brought a version that the server has not counted yet: all that follows would be dropped as older. */
+/** Whether a frame had a version that the server has not counted yet. All that follow would be dropped as older. */
 function isAhead({ cursor, versions }: Pipeline, beat: Heartbeat): boolean {
   if (cursor?.epoch !== beat.epoch) return false;
   return cursor.cursor > beat.version || [...versions.values()].some((version) => version > beat.version);
 }
 
 /**
- * A heartbeat: does the periodic work, and asks when the server has counted changes that did not arrive here. They may
- * be those of other codes, which a snapshot always settles. If the snapshot fails to arrive, our prices may be old.
+ * Handles a heartbeat: does the periodic work, and asks if the server has counted changes that did not arrive. They
+ * may be those of other codes, which a snapshot always settles. If the snapshot fails to arrive, our prices may be
+ * old.
  */
 export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
   const { cursor, awaiting, heardAt } = before;
@@ -135,7 +140,9 @@ export function aged(before: Pipeline): Step {
   return { next: { ...before, silent: true } };
 }
 
-/** Adds rows newer than those emitted before. A snapshot has every wanted code, so other versions can be dropped. */
+/**
+ * Adds rows newer than those emitted before. A snapshot has every subscribed code, so other versions can be dropped.
+ */
 function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: number): Pipeline {
   const rows = new Map(sameLife ? before.rows : []);
   const versions = new Map(sameLife && frame.kind === 'delta' ? before.versions : []);
@@ -150,8 +157,8 @@ function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: 
 }
 
 /**
- * A frame arrived. A snapshot always applies; a delta only when it continues the cursor. A late one is dropped;
- * anything else is a gap, which requests the whole set, once.
+ * Handles a frame. A snapshot always applies; a delta only if it continues the cursor. A late one is dropped; anything
+ * else is a gap, which requests the whole set once.
  */
 export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
