@@ -13,12 +13,15 @@ import { pieces } from './build/pieces.ts';
 import { textPieces } from './build/texts.ts';
 import { wellFormed } from './build/wellFormed.ts';
 
-/** The simulator or another server of the API during development. IPv4, since `localhost` may mean IPv6 first. */
+/**
+ * The simulator or another server of the API during development. It is an IPv4 address, since `localhost` may mean
+ * IPv6 first.
+ */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 /**
- * Display names of components and contexts for developer tools keep an unused router in the build: without them the
- * bundler sees that most of it is never called.
+ * Display names of components and contexts for developer tools would keep an unused router in the build; without them
+ * the bundler sees that most of it is never called.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -33,8 +36,8 @@ const leanRouter: Plugin = {
 };
 
 /**
- * Has browsers that know this mark compile the file of every visit whole while it arrives, beside the main thread: most
- * of its functions are called at once. It must stand first, before what Vite puts there.
+ * Makes browsers that know this comment compile the file of every visit as a whole while it loads, off the main
+ * thread, because most of its functions are called at once. The comment must come first, before what Vite inserts.
  */
 const compiledWhole: Plugin = {
   name: 'compiled-whole',
@@ -49,7 +52,7 @@ const compiledWhole: Plugin = {
   },
 };
 
-/** Gives the service worker the files and the name of the build, so that it notices a new one. */
+/** Gives the service worker the list of files and the name of the build, so that it notices a new build. */
 const shellFiles: Plugin = {
   name: 'shell-files',
   apply: 'build',
@@ -89,7 +92,7 @@ export default defineConfig({
     shellFiles,
     wellFormed,
   ],
-  // Only files that are loaded on demand read these: the first screen carries neither.
+  // Only files that are loaded on demand read these values, so the first screen contains neither.
   define: {
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),
     'import.meta.env.ZARABA_BUILD': JSON.stringify(build.name),
@@ -103,7 +106,7 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // The page preloads the style sheets of a screen before its code, but not the scripts: their names, for every
-    // screen, would weigh on the first one.
+    // screen, would enlarge the first one.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>
@@ -114,12 +117,12 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         codeSplitting: { groups: pieces() },
-        // Every first visit carries the names of all screens: short hashes distinguish builds just as well.
+        // Every first visit loads the file names of all screens, and short hashes distinguish builds just as well.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },
-      // Our own modules have no side effects on import, except the entry and the style sheets: a screen does not load
-      // the unused parts of `state/hooks.ts`. Building a schema has none either: those of requests are left out.
+      // Our modules have no side effects on import, except the entry and the style sheets, so a screen does not load
+      // the unused parts of `state/hooks.ts`. Building a schema has none either, so those of requests are removed.
       treeshake: {
         moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }],
         manualPureFunctions: 'array enum object optional strictObject string maxLength minLength regex'
@@ -133,7 +136,8 @@ export default defineConfig({
     proxy: {
       '/api': { target: API, changeOrigin: false },
       '/socket.io': { target: API, changeOrigin: false, ws: true },
-      // The control panel: its calls go to the simulator, its files come from its own development server, if one runs.
+      // The control panel: its calls go to the simulator, and its files come from its own development server, if one
+      // runs.
       '/sim/v1': { target: API, changeOrigin: false },
       '/sim/enter': { target: API, changeOrigin: false },
       '/sim': { target: process.env['ZARABA_PANEL'] ?? API, changeOrigin: false, ws: true },

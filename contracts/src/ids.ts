@@ -1,6 +1,6 @@
 /** The currencies of balances, in display order. Wire form: lower-case ISO 4217. */
 export const CURRENCIES = ['jpy', 'usd', 'cny', 'hkd', 'twd', 'krw', 'thb', 'vnd', 'myr'] as const;
-/** One of the nine currencies; travels in the form field `type` of the documented calls. */
+/** One of the nine currencies, sent in the form field `type` of the documented calls. */
 export type Currency = (typeof CURRENCIES)[number];
 
 /** The simulated markets: Tokyo, New York, Shanghai. */

@@ -8,15 +8,15 @@ export const LIMITS = {
   signOutDelayMs: 1_500,
   /** One lot is one share, as specified; exchange lots are a separate fact of each market. */
   lotShares: 1,
-  /** Rows of one page of a list that goes back in time. */
+  /** The number of rows of one page of a list that goes back in time. */
   pageRows: 50,
-  /** Most shares in one order. */
+  /** The largest number of shares in one order. */
   orderMaximumShares: 1_000_000,
   /** Leverage multiples on offer; 1 is the default. */
   leverageChoices: [1, 2, 3, 5, 10],
   /** Equity below this share of a position's market value liquidates it, in basis points. */
   maintenanceMarginBasisPoints: 500,
-  /** Largest deposit by bank transfer and by the quick way: the specification names both figures, in yen. */
+  /** Largest deposit by bank transfer and by the quick channel: the specification names both figures, in yen. */
   depositMaximumJpy: { transfer: '10000000000', quick: '500000' },
   /** How long a deposit usually takes, as specified. At the latest it arrives on the next business day. */
   depositUsualMs: 7_200_000,
@@ -32,7 +32,10 @@ export const LIMITS = {
   coolingOffMs: DAY_MS,
   /** A credit score below this stops withdrawals until it has recovered. */
   creditScoreMinimum: 60,
-  /** Wrong fund passwords in a row that lock it, for how long, and how many such locks require a new one. */
+  /**
+   * The number of wrong fund passwords in a row that lock it, for how long, and the number of such locks after which a
+   * new one is required.
+   */
   fundPasswordAttempts: 5,
   fundPasswordLockMs: 900_000,
   fundPasswordLocks: 3,
@@ -42,11 +45,11 @@ export const LIMITS = {
   imageMaximumBytes: 5_242_880,
   imageMaximumSidePixels: 12_000,
   imageMaximumPixels: 24_000_000,
-  /** Most codes in one quote request, and in one socket's wanted set. */
+  /** The largest number of codes in one quote request, and in the subscription of one socket. */
   wantedCodesMaximum: 200,
   /** Largest form or JSON body. */
   bodyMaximumBytes: 65_536,
-  /** Most fields in one form. */
+  /** The largest number of fields in one form. */
   formMaximumFields: 100,
 } as const;
 
@@ -56,7 +59,7 @@ export const LIMITS = {
  */
 export const FUND_LIMITS = {
   /**
-   * Smallest withdrawal, as specified; other currencies at about the same worth. The whole remaining balance may be
+   * Smallest withdrawal, as specified; in other currencies about the same value. The whole remaining balance may be
    * less.
    */
   withdrawalMinimum: {
@@ -71,8 +74,8 @@ export const FUND_LIMITS = {
     myr: '900.00',
   },
   /**
-   * Largest withdrawal: the specification requires one, the figure is ours. In yen; other currencies at about the same
-   * worth.
+   * Largest withdrawal: the specification requires one, and the figure is ours. In yen; in other currencies about the
+   * same value.
    */
   withdrawalMaximum: {
     jpy: '100000000',
@@ -85,7 +88,7 @@ export const FUND_LIMITS = {
     vnd: '16000000000',
     myr: '3000000.00',
   },
-  /** Largest deposit by bank transfer in the other currencies: the figure in yen at about the same worth. */
+  /** Largest deposit by bank transfer in the other currencies: about the same value as the figure in yen. */
   depositMaximumElsewhere: {
     usd: '65000000.00',
     cny: '470000000.00',
@@ -96,7 +99,7 @@ export const FUND_LIMITS = {
     vnd: '1600000000000',
     myr: '300000000.00',
   },
-  /** Smallest deposit: the figure is ours. In yen; other currencies at about the same worth. */
+  /** Smallest deposit: the figure is ours. In yen; in other currencies about the same value. */
   depositMinimum: {
     jpy: '1000',
     usd: '7.00',

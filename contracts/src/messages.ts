@@ -2,8 +2,8 @@
 export type MessageKind = 'error' | 'success';
 
 /**
- * Every message key a server sends in `msg`. One row each; a language file that lacks one does not compile. Replies
- * that only read carry `ok`, which is not announced.
+ * Every message key that a server sends in `msg`, one row each. A language file that lacks one does not compile.
+ * Replies that only read have `ok`, which is not announced.
  */
 export const MESSAGES = {
   account_exists: 'error',
@@ -87,7 +87,7 @@ export type ErrorKey = { [K in MessageKey]: (typeof MESSAGES)[K] extends 'error'
 /** The message keys of confirmations. */
 export type SuccessKey = Exclude<MessageKey, ErrorKey>;
 
-/** Whether a text from the wire is a known message key. */
+/** Whether a text from a reply is a known message key. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(MESSAGES, text);
 }

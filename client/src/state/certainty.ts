@@ -30,8 +30,8 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
 }
 
 /**
- * Whether the server lacks a call: a 404 on an optional call means that it does. One with a catalogued reason comes
- * from a server that has the call and lacks the requested item.
+ * Whether the server lacks a call. A 404 on an optional call means that it does; with a known reason it means that the
+ * requested item is missing.
  */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin === 'seen') return false;

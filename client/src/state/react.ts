@@ -2,7 +2,7 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { RootState } from './types.ts';
 
-/** Reads a part of the state; rerenders only when that part changes. */
+/** Reads a part of the state; the component renders again only when that part changes. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** Dispatches actions. */

@@ -12,7 +12,7 @@ import { sessionReducer } from './session/slice.ts';
 import { settingsReducer } from './settings/slice.ts';
 import { startupReducer } from './startup/slice.ts';
 
-/** The parts of the state that the first picture needs. */
+/** The parts of the state that the first render needs. */
 export const FIRST_REDUCERS = {
   remote: remoteReducer,
   offers: offersReducer,
@@ -28,5 +28,5 @@ export const FIRST_REDUCERS = {
   inputs: inputsReducer,
 };
 
-/** Combines the reducers of the first picture; the whole of them replaces it with the later epics. */
+/** Combines the reducers of the first render. The combination of all reducers replaces it with the later epics. */
 export const rootReducer = combineReducers(FIRST_REDUCERS);

@@ -6,9 +6,9 @@ import type { Endpoint } from './endpoint.ts';
 const levelSchema = z.object({ price: decimalText, quantity: integer, orders: integer });
 
 /**
- * The waiting orders of a share by price, the best price of each side first. `at` is the instant of the quote whose book it is.
- * `indicative`: what the auction for which orders are collected would trade now, and while a special quote stands nothing, at its price;
- * `imbalance` is below zero where more shares are to be sold.
+ * The waiting orders of a stock by price, the best price of each side first. `at` is the instant of the quote to which
+ * the book belongs. `indicative` is what the auction that collects orders would trade now; during a special quote it
+ * is nothing, at the price of that quote. `imbalance` is below zero if more shares are for sale.
  */
 export const bookSchema = z.object({
   at: instantMs,
@@ -17,12 +17,12 @@ export const bookSchema = z.object({
   asks: z.array(levelSchema),
   indicative: z.optional(z.object({ price: decimalText, quantity: integer, imbalance: integer })),
 });
-/** The waiting orders of a share. */
+/** The waiting orders of a stock. */
 export type OrderBook = z.infer<typeof bookSchema>;
-/** One price of it. */
+/** One price level of the order book. */
 export type OrderBookLevel = OrderBook['bids'][number];
 
-/** One trade; `side` is that of the order which came to the book. */
+/** One trade; `side` is that of the order that arrived. */
 export const tradeTickSchema = z.object({
   at: instantMs,
   price: decimalText,
@@ -32,7 +32,7 @@ export const tradeTickSchema = z.object({
 /** One trade. */
 export type TradeTick = z.infer<typeof tradeTickSchema>;
 
-/** Shares that traded on a day at a price, or from it up to another, and how many of them were bought at the ask. */
+/** Shares traded on a day at a price, or from it up to another, and how many of them were bought at the ask. */
 const volumeByPriceSchema = z.object({
   price: decimalText,
   upTo: z.optional(decimalText),
@@ -40,7 +40,7 @@ const volumeByPriceSchema = z.object({
   bought: integer,
 });
 
-/** The order book and the trades of a share. Public: no session needed. */
+/** The order book and the trades of a stock. Public: no session needed. */
 export const bookEndpoints = {
   '/market/book': {
     origin: 'assumed',

@@ -12,13 +12,16 @@ export interface Endpoint {
   readonly session: 'required' | 'optional' | 'none';
   /** Whether the call may change anything. */
   readonly effect: 'reads' | 'writes';
-  /** The call carries one picture in the multipart field `image`, next to the form fields. */
+  /** Whether the call carries one picture in the multipart field `image`, next to the form fields. */
   readonly upload?: true;
   /** Shape of the form fields; other fields are refused. */
   readonly request: z.ZodMiniType;
   /** Shape of `data` in a successful reply. */
   readonly reply: z.ZodMiniType;
-  /** Terms: a partly readable reply would make a cost or a rule look better than it is, and is not used. */
+  /**
+   * Whether a partly readable reply is refused: terms with missing fields would make a cost or a rule look better than
+   * it is.
+   */
   readonly whole?: true;
   /** Message key of a successful reply; `ok` if the call only reads. */
   readonly success: SuccessKey | 'ok';

@@ -25,7 +25,7 @@ export const exchangeEndpoints = {
     whole: true,
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
-    // Only a submitted order is announced: this reply is the quote itself.
+    // Only a submitted order is announced. The reply to this call is the quote itself.
     success: 'ok',
     errors: [
       'account_frozen',

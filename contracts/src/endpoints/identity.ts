@@ -24,7 +24,7 @@ export const identityEndpoints = {
     session: 'required',
     effect: 'writes',
     request: z.strictObject({
-      // Letters of any script, but no characters that are invisible or change the direction of a text.
+      // Letters of any script, but no characters that are invisible or change the direction of text.
       name: z.string().check(z.regex(/^(?=.*\S)[^\p{C}]{1,60}$/u)),
       idNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,20}$/)),
       frontId: z.optional(pictureId),

@@ -11,14 +11,14 @@ const searchText = z
   .string()
   .check(z.maxLength(64), z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u));
 
-/** The address at a push service that a browser made for one subscription. */
+/** The address at a push service that a browser created for one subscription. */
 const pushEndpoint = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u));
-/** The keys of a subscription, base64url: an uncompressed point of P-256, and sixteen bytes. */
+/** The keys of a subscription in base64url: an uncompressed point of P-256, and sixteen bytes. */
 const p256dh = z.string().check(z.regex(/^B[\w-]{86}$/));
 const auth = z.string().check(z.regex(/^[\w-]{22}$/));
 const quietKinds = z.string().check(z.maxLength(300), z.regex(/^[a-zA-Z]+(?:,[a-zA-Z]+)*$/));
 
-/** Messages, search history and the way to customer service. */
+/** Messages, search history and the link to customer service. */
 export const inboxEndpoints = {
   '/user/messageList': {
     origin: 'assumed',

@@ -18,7 +18,7 @@ export type SentReplyOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P][
 /** `data` of a call, after the client's checks. */
 export type ReplyOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['reply']>;
 
-/** The error keys a call answers by its own rules. */
+/** The error keys with which a call answers by its own rules. */
 export type ErrorsOf<P extends EndpointPath> = (typeof ENDPOINTS)[P]['errors'][number];
 
 /** Whether a path is in the table. */
@@ -26,7 +26,10 @@ export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
 
-/** Keys with which any call may be refused, whatever its rules; those about the session, any that needs one. */
+/**
+ * Keys with which any call may be refused, whatever its rules. Those about the session apply to any call that needs
+ * one.
+ */
 const ANY_CALL = ['invalid_request', 'login_again', 'too_frequent', 'account_banned'] as const;
 
 /** The error keys a call can be refused with: by its own rules, or as any call can. */

@@ -36,7 +36,10 @@ export * from './risks.ts';
 export * from './security.ts';
 export { tradeEndpoints };
 
-/** The rows of every capability besides logging in and watching the market; each brings the shapes it sends. */
+/**
+ * The rows of every capability besides logging in and watching the market. Each capability defines the shapes that it
+ * sends.
+ */
 export const LATER_ENDPOINTS = {
   ...tradeEndpoints,
   ...bookEndpoints,

@@ -12,7 +12,7 @@ import { ADJUSTMENTS, PERIODS } from '../ids.ts';
 import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Sort orders of a stock list: rankings are the first rows of one of them. */
+/** Sort orders of a stock list. A ranking is the first rows in one of them. */
 export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
 /** An order of a stock list. */
 export type StockSort = (typeof STOCK_SORTS)[number];

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 export * from '../entities/alertKinds.ts';
 export * from '../entities/priceAlerts.ts';
 
-/** What a customer wants to hear of. */
+/** The alerts that a customer has set. */
 export const priceAlertsEndpoints = {
   '/user/priceAlerts': {
     origin: 'assumed',

@@ -17,11 +17,11 @@ import {
 } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A value of a positions object: a position, or a figure that a server adds beside them, which is no position. */
+/** A value of a positions object: a position, or a total that a server adds, which is not a position. */
 const positionOrFigure = z.union([positionSchema, z.string(), z.number(), z.boolean()]);
 /**
- * The reply of `userstocklist`: an object whose keys are positions, except for the totals `ccsz` (position value) and
- * `fdyk` (floating profit or loss), which are taken out before use. A server may also send a plain list.
+ * The reply of `userstocklist`: an object whose values are positions, except for the totals `ccsz` (position value)
+ * and `fdyk` (floating profit or loss), which are removed before use. A server may also send a plain list.
  */
 export const openPositionsSchema = z.union([
   z.array(positionSchema),
@@ -31,8 +31,8 @@ export const openPositionsSchema = z.union([
   ),
 ]);
 /**
- * Closed positions and cancelled orders beyond the listed ones: how many, how many of them are trades, and the sums of those trades'
- * gains and losses. The listed results, `gains` and `losses` sum to `lsyk`.
+ * Closed positions and cancelled orders that are not listed: how many, how many of them are trades, and the sums of
+ * those trades' gains and losses. The listed results, `gains` and `losses` sum to `lsyk`.
  */
 export const earlierPositionsSchema = z.object({
   count: integer,
@@ -40,11 +40,11 @@ export const earlierPositionsSchema = z.object({
   gains: decimalText,
   losses: decimalText,
 });
-/** Closed positions that the list does not hold any more. */
+/** Closed positions that the list no longer contains. */
 export type EarlierPositions = z.infer<typeof earlierPositionsSchema>;
 /**
- * The reply of `userstocklists`: closed positions; the total `lsyk` (realised profit or loss) is taken out before use, and so is
- * `earlier`, where not all are listed.
+ * The reply of `userstocklists`: closed positions. The total `lsyk` (realised profit or loss) is removed before use,
+ * and so is `earlier`, which is present if not all are listed.
  */
 export const closedPositionsSchema = z.union([
   z.array(positionSchema),
@@ -56,8 +56,8 @@ export const closedPositionsSchema = z.union([
 
 /**
  * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded separately to the
- * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` holds the
- * traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
+ * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` is at
+ * least the traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
  */
 export const feeLineSchema = z.object({
   kind: z.enum(['purchase', 'selling', 'stamp']),
@@ -72,7 +72,7 @@ export const feeLineSchema = z.object({
 /** One line of the fee tariff. */
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
-/** Everything with which a ticket states the cost of an order before it is sent. */
+/** Everything that a ticket needs to state the cost of an order before it is sent. */
 export const orderTermsSchema = z.object({
   code: z.string(),
   currency,
@@ -83,18 +83,21 @@ export const orderTermsSchema = z.object({
   fees: z.array(feeLineSchema),
   sameDaySale: z.boolean(),
   available: decimalText,
-  /** When an order that is entered now goes to the exchange; absent while the market trades. */
+  /** When an order entered now is sent to the exchange; absent while the market trades. */
   goesAt: z.optional(instantMs),
-  /** The price limits of that day; absent where it has none, and while the market trades. */
+  /** The price limits of that day; absent if it has none, and while the market trades. */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
   /** The first and the last day that an order placed now may name in `until`, YYYY-MM-DD at the exchange. */
   firstUntil: z.optional(z.string()),
   lastUntil: z.optional(z.string()),
-  /** When the next auctions trade that an order of now can be for; absent where the trading day has none any more. */
+  /** When the next auctions trade for which an order can be entered now; absent if the trading day has none left. */
   openingAuctionAt: z.optional(instantMs),
   closingAuctionAt: z.optional(instantMs),
-  /** Of ORDER_CHOICES, those that the market of the stock takes; a client offers no other, and without the field none. */
+  /**
+   * The values of ORDER_CHOICES that the market of the stock accepts. A client offers no others, and none without this
+   * field.
+   */
   choices: z.optional(z.array(z.string())),
 });
 /** The terms of an order on one stock. */
@@ -103,7 +106,7 @@ export type OrderTerms = z.infer<typeof orderTermsSchema>;
 const byCurrency = z.strictObject({ type: currency });
 const byPage = z.strictObject({ type: currency, before: z.optional(recordId) });
 
-/** Orders, positions, and the lists the totals are derived from. */
+/** Orders, positions, and the lists from which the totals are derived. */
 export const tradeEndpoints = {
   '/trade/usernewstocklist': {
     origin: 'seen',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantMs, integer } from '../wire.ts';
 
-/** Kinds of bank accounts that a card may stand for: ordinary, current, savings. */
+/** Kinds of bank accounts to which a card may belong: ordinary, current, savings. */
 export const BANK_CARD_TYPES = ['ordinary', 'current', 'savings'] as const;
 /** A kind of bank account. */
 export type BankCardType = (typeof BANK_CARD_TYPES)[number];
@@ -11,8 +11,8 @@ export const BANK_CARD_BOUND = 1;
 
 /**
  * A bank card as its owner sees it: the number is never sent back, only its last digits (`last4`, fewer for a short
- * number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be neither
- * changed nor unbound.
+ * number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be
+ * neither changed nor unbound.
  */
 export const bankCardSchema = z.object({
   id: z.string(),

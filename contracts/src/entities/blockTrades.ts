@@ -9,9 +9,10 @@ export const BLOCK_OFFER_PHASES = { notOpen: 0, open: 1, closed: 2 } as const;
 export type BlockOfferPhase = keyof typeof BLOCK_OFFER_PHASES;
 
 /**
- * One block of shares on offer today. `price` is fixed for the day; `referencePrice` is the close it was set against
- * and `marketPrice` the newest price. A discount in basis points is below that price, a negative one above it: a
- * premium. Quantities are lots of one share. `bulkPassword` opens the application; verified customers receive it here.
+ * One block of shares on offer today. `price` is fixed for the day; `referencePrice` is the close on which it is based
+ * and `marketPrice` the newest price. A discount in basis points is below that price; a negative one, a premium, is
+ * above it. Quantities are lots of one share. `bulkPassword` opens the application; verified customers receive it
+ * here.
  */
 export const blockOfferSchema = z.object({
   id: z.string(),
@@ -38,8 +39,8 @@ export const blockOfferSchema = z.object({
 export type BlockOffer = z.infer<typeof blockOfferSchema>;
 
 /**
- * An application for a block. `status` holds the wire code of REVIEW_STATES; `positionId` is the order that waits
- * during the review and becomes the position; `reason` is the message key of the rule that rejected it, if one did.
+ * An application for a block. `status` is a code of REVIEW_STATES; `positionId` is the order that waits during the
+ * review and becomes the position; `reason` is the message key of the rule that rejected it, if one did.
  */
 export const blockOrderSchema = z.object({
   id: z.string(),

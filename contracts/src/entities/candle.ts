@@ -5,8 +5,9 @@ const column = z.array(z.number());
 const instants = z.array(instantSeconds);
 
 /**
- * Candles in columns, oldest first, all columns of one length. `time`: start of the bar, whole seconds since 1970 UTC
- * (of day bars and longer: the opening of their first session). Prices are numbers on the instrument's tick grid.
+ * Candles in columns, oldest first, all columns of one length. `time` is the start of the bar, whole seconds since
+ * 1970 UTC (for day bars and longer: the opening of their first session). Prices are numbers on the instrument's tick
+ * grid.
  */
 export const candlesSchema = z.object({
   code: z.string(),
@@ -23,12 +24,12 @@ export const candlesSchema = z.object({
 /** Candles in columns. */
 export type Candles = z.infer<typeof candlesSchema>;
 
-/** A stretch of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
+/** A period of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
 export const stretchSchema = z.object({ from: instantSeconds, to: instantSeconds });
 
 /**
- * The time-share of one trading day: the day's stretches (two where there is a lunch break), then one point a minute up
- * to now. `average` is the volume-weighted average price of the day so far.
+ * The time-share of one trading day: the trading periods of the day (two if there is a lunch break), then one point a
+ * minute up to now. `average` is the volume-weighted average price of the day so far.
  */
 export const minutesSchema = z.object({
   code: z.string(),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** The disclaimer shown with every expected return; the client has the words. */
+/** The disclaimer shown with every expected return. The client has its text. */
 export const RETURN_NOTICES = ['notGuaranteed'] as const;
 /**
- * When the money comes back: at the end of the lock-up, before it only by the stop-loss of the order itself, or with
- * the session's result.
+ * When the money is returned: at the end of the lock-up, earlier only by the stop-loss of the order, or with the
+ * result of the session.
  */
 export const EXIT_RULES = ['lockedUntilEnd', 'sessionClose'] as const;
 
 /**
- * The possible results of a strategy in one day, in basis points of the amount invested. An expected return travels
+ * The possible results of a strategy in one day, in basis points of the amount invested. An expected return is sent
  * only in this object: together with the daily bounds, the worst of the record, and its disclaimer.
  */
 export const returnsSchema = z.object({
   expectedDaily: decimalText,
-  /** No day's result lies outside these bounds. */
+  /** No daily result lies outside these bounds. */
   lowestDaily: decimalText,
   highestDaily: decimalText,
   /** Worst day and worst calendar month of the record, with its first and last date. */
@@ -40,9 +40,9 @@ export const dayResultSchema = z.object({ date: z.string(), basisPoints: integer
 export const COPY_PRODUCT_STATUS = { onOffer: 0, pastDeadline: 1 } as const;
 
 /**
- * A copy product on the shelf. `status` is a code of COPY_PRODUCT_STATUS, `unlocksAt` holds for a purchase now.
- * `stopLossBasisPoints` are the stop-losses a purchase may set, in basis points of its amount; it is absent where a server
- * does not know them, and a client then offers and sends none.
+ * A copy product on sale. `status` is a code of COPY_PRODUCT_STATUS, `unlocksAt` applies to a purchase now.
+ * `stopLossBasisPoints` are the stop-losses that a purchase may set, in basis points of its amount; it is absent if a
+ * server does not support them, and a client then offers and sends none.
  */
 export const copyProductSchema = z.object({
   id: z.string(),
@@ -74,15 +74,14 @@ export const COPY_END_REASONS = ['lockUpEnd', 'stopLoss'] as const;
 
 /**
  * The stop-loss of a copy order: the customer's choice, in basis points of the amount, and the total profit, below
- * zero, at which or below which the order ends when a day's result is posted. What is left may be less than the
- * difference.
+ * zero, at or below which the order ends when a day's result is posted. What is left may be less than the difference.
  */
 export const copyStopLossSchema = z.object({ basisPoints: integer, totalProfit: decimalText });
 
 /**
- * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the amount with all results so far, which is what is
- * bound; `paidOut` is the amount returned at the end. Results newest first. `stopLoss` is absent where none was set,
- * and like `endReason` where a server does not know it.
+ * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the locked amount including all results so far;
+ * `paidOut` is the amount returned at the end. Results newest first. `stopLoss` is absent if none was set, and like
+ * `endReason` if a server does not support it.
  */
 export const copyOrderSchema = z.object({
   id: z.string(),

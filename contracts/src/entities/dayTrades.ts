@@ -5,8 +5,8 @@ import { dayResultSchema, returnsSchema } from './copyTrading.ts';
 
 /**
  * The terms of the day-trade programme. Hours are minutes of the day in Tokyo on business days, the end exclusive.
- * `recent` are the results of the newest sessions that have closed, newest first; `blocked` says why this customer could
- * not apply now.
+ * `recent` are the results of the newest closed sessions, newest first; `blocked` says why this customer could not
+ * apply now.
  */
 export const dayTradeTermsSchema = z.object({
   currency,
@@ -23,8 +23,8 @@ export const dayTradeTermsSchema = z.object({
 export type DayTradeTerms = z.infer<typeof dayTradeTermsSchema>;
 
 /**
- * A day trade. `status` is a code of DAY_TRADE_STATES. `sessionDate` is the trading day it takes part in; its result is
- * fixed at the close, then it can be collected, and at `receivesAt` it is credited automatically.
+ * A day trade. `status` is a code of DAY_TRADE_STATES. `sessionDate` is the trading day in which it takes part. Its
+ * result is fixed at the close, can then be claimed, and is credited automatically at `receivesAt`.
  */
 export const dayTradeSchema = z.object({
   id: z.string(),

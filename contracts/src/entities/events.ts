@@ -1,4 +1,4 @@
-/** What happened to a customer's money or shares, or to what they watch, as an in-site message reports it. */
+/** The events of a customer's money, shares or watched stocks that an in-site message reports. */
 export const EVENT_KINDS = [
   'orderFilled',
   'orderPartFilled',
@@ -14,7 +14,7 @@ export const EVENT_KINDS = [
   'review',
   'priceAlert',
 ] as const;
-/** What happened to a customer's money or shares, or to what they watch, as an in-site message reports it. */
+/** An event of a customer's money, shares or watched stocks that an in-site message reports. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What a customer must or may do now. */

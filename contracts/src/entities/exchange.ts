@@ -18,10 +18,10 @@ export const exchangeRatesSchema = z.object({
 export type ExchangeRates = z.infer<typeof exchangeRatesSchema>;
 
 /**
- * A quote, or the exchange executed at it. `debit` is taken in `from`, all in; `fee` is the part of it that is the fee;
- * (`debit` − `fee`) × `midRate`, rounded down once, is `credit` in `to`. `rate` is credit for one unit of debit with
- * the fee in it, rounded down to eight decimals. `status`: 0 the quote is firm until `expiresAt`, 1 exchanged, 2
- * expired or replaced.
+ * A quote, or the exchange executed at it. `debit` is the total amount taken in `from`, including `fee`; (`debit` −
+ * `fee`) × `midRate`, rounded down once, is `credit` in `to`. `rate` is the credit for one unit of debit including the
+ * fee, rounded down to eight decimals. `status`: 0 the quote is firm until `expiresAt`, 1 exchanged, 2 expired or
+ * replaced.
  */
 export const exchangeSchema = z.object({
   id: z.string(),
@@ -40,5 +40,5 @@ export const exchangeSchema = z.object({
 /** A quote, or the exchange executed at it. */
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** Wire codes of a quote's states. */
+/** The codes of a quote's states. */
 export const EXCHANGE_STATUS = { quoted: 0, exchanged: 1, ended: 2 } as const;

@@ -5,10 +5,10 @@ import { bankCardSchema } from './bank.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * What releases a block: customer service; the identity verification; the end of a review; setting or resetting the
+ * What removes an obstacle: customer service; the identity verification; the end of a review; setting or resetting the
  * fund password; adding a bank card; the opening hours; closing positions; repaying a loan; the recovery of the credit
- * score; the cancellation or review of a withdrawal; an incoming deposit; another amount; only time; or, in a simulated
- * market, the tester who armed it.
+ * score; the cancellation or review of a withdrawal; an incoming deposit; another amount; only time; or, in a
+ * simulated market, the tester who armed it.
  */
 export const FUND_RELEASES = [
   'support',
@@ -26,11 +26,11 @@ export const FUND_RELEASES = [
   'waiting',
   'tester',
 ] as const;
-/** What releases a block. */
+/** What removes an obstacle. */
 export type FundRelease = (typeof FUND_RELEASES)[number];
 
 /**
- * One reason that blocks deposits or withdrawals now: the key of the refusal, the amount it concerns, what releases it,
+ * One obstacle to deposits or withdrawals now: the key of the refusal, the amount that it concerns, what removes it,
  * and, if known, the latest time at which that happens automatically. One key may occur several times, for instance
  * once per currency.
  */
@@ -43,7 +43,7 @@ export const fundBlockSchema = z.object({
   /** What is under review: `blockTrade` or `dayTrade`. */
   of: z.optional(z.string()),
 });
-/** One reason that blocks deposits or withdrawals now. */
+/** One obstacle to deposits or withdrawals now. */
 export type FundBlock = z.infer<typeof fundBlockSchema>;
 
 /**
@@ -92,8 +92,8 @@ export const depositTermsSchema = z.object({
 export type DepositTerms = z.infer<typeof depositTermsSchema>;
 
 /**
- * A deposit; `status` holds the wire code of REVIEW_STATES. While it is pending `latest` is the instant by which it is
- * credited at the latest. `reason` is the key of the rule that stopped it.
+ * A deposit; `status` is a code of REVIEW_STATES. While it is pending `latest` is the latest time at which it is
+ * credited. `reason` is the key of the rule that stopped it.
  */
 export const depositSchema = z.object({
   id: z.string(),
@@ -112,8 +112,8 @@ export const depositSchema = z.object({
 export type Deposit = z.infer<typeof depositSchema>;
 
 /**
- * The terms of a withdrawal now. If `blocked` is empty, an amount from `minimum` to `maximum` and not above `available`
- * can be withdrawn to any of the cards; less than the minimum if it is the whole remaining balance.
+ * The terms of a withdrawal now. If `blocked` is empty, an amount from `minimum` to `maximum` and not above
+ * `available` can be withdrawn to any of the cards, or less than the minimum if it is the whole remaining balance.
  */
 export const withdrawalTermsSchema = z.object({
   currency,

@@ -29,7 +29,7 @@ export const identityStatusSchema = z.object({
 /** The progress of an account's identity verification. */
 export type IdentityStatus = z.infer<typeof identityStatusSchema>;
 
-/** An uploaded picture: measured after re-encoding, without hidden contents. */
+/** An uploaded picture, measured after re-encoding, without hidden contents. */
 export const uploadedPictureSchema = z.object({
   id: z.string(),
   width: integer,

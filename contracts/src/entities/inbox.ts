@@ -9,8 +9,9 @@ export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare'
 export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 
 /**
- * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` what it reports (absent: no event of
- * the account), `code` the stock, and `record` the number of the order, position, loan or subscription it is about.
+ * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` the event that it
+ * reports (absent: no event of the account), `code` the stock, and `record` the number of its order, position, loan or
+ * subscription.
  */
 export const inSiteMessageSchema = z.object({
   id: z.string(),
@@ -28,8 +29,9 @@ export const inSiteMessageSchema = z.object({
 export type InSiteMessage = z.infer<typeof inSiteMessageSchema>;
 
 /**
- * What the customer must or may do now, gone once it is done or too late. `kind` says what, `until` the last instant (absent: no
- * deadline), `code` and `record` what it is about as in a message, and `message` the number of the message it came with.
+ * What the customer must or may do now; it is removed once it is done or too late. `kind` is the action, `until` the
+ * last instant (absent: no deadline), `code` and `record` its subject as in a message, and `message` the number of the
+ * message with which it came.
  */
 export const todoSchema = z.object({
   kind: z.string(),

@@ -6,10 +6,10 @@ import { currency, decimalText, instantMs, integer } from '../wire.ts';
  * The terms of a credit loan now. `limit` follows from the score; `available` is what is left of it after `debt`
  * (principal and interest) and `pending` (an application under review). `dailyRateBasisPoints` of the principal is
  * charged at every midnight in Tokyo, rounded down, at most `termDays` times; `annualRate` is that rate for 365 days,
- * in percent. Not repaid by then, a loan costs no more, but the score falls by `overdue.scorePerDay` a day until it is;
- * otherwise it recovers by `overdue.recoveryPerDay` a day up to `usualScore`. `withdrawals` says what stops a
- * withdrawal: any debt, and a score below `minimumScore`. `blocked` lists every key that an application would be
- * refused with now.
+ * in percent. A loan not repaid by then has no further interest, but the score falls by `overdue.scorePerDay` a day
+ * until it is repaid; otherwise it recovers by `overdue.recoveryPerDay` a day up to `usualScore`. `withdrawals` says
+ * what prevents a withdrawal: any debt, and a score below `minimumScore`. `blocked` lists every key with which an
+ * application would be refused now.
  */
 export const loanTermsSchema = z.object({
   currency,
@@ -33,7 +33,7 @@ export const loanTermsSchema = z.object({
     blockedByScore: z.boolean(),
     recoveredAt: z.optional(instantMs),
   }),
-  /** A loan kept for the whole term, so that its cost is known before the application. */
+  /** The cost of a loan for its whole term, so that it is known before the application. */
   example: z.object({ amount: decimalText, days: integer, interest: decimalText, total: decimalText }),
   blocked: z.array(z.object({ key: z.string() })),
 });
@@ -44,8 +44,8 @@ export type LoanTerms = z.infer<typeof loanTermsSchema>;
 export const LOAN_STEPS = ['applied', 'paidOut', 'rejected', 'interest', 'overdue', 'repaid'] as const;
 
 /**
- * A credit loan; `status` holds the wire code of REVIEW_STATES. `debt` is the amount that repays it now, zero before
- * and after.
+ * A credit loan; `status` is a code of REVIEW_STATES. `debt` is the amount that repays it now, zero before the payout
+ * and after repayment.
  */
 export const loanSchema = z.object({
   id: z.string(),
@@ -58,10 +58,10 @@ export const loanSchema = z.object({
   overdue: z.boolean(),
   appliedAt: instantMs,
   decidedAt: z.optional(instantMs),
-  /** Last instant, exclusive, of repayment in time. */
+  /** The last instant, exclusive, for repayment in time. */
   repayBy: z.optional(instantMs),
   repaidAt: z.optional(instantMs),
-  /** The rule that rejected it; absent where a reviewer did. */
+  /** The rule that rejected it; absent if a reviewer did. */
   reason: z.optional(z.string()),
   history: z.array(z.object({ at: instantMs, step: z.enum(LOAN_STEPS), amount: decimalText })),
   interventions: z.optional(interventionsSchema),

@@ -3,8 +3,8 @@ import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { positionSchema } from './position.ts';
 
 /**
- * Margin added to a position, as a row of `ustockslist`: `status` is 0 while the position is open, so that `credit` counts as
- * frozen, and 1 once it is closed and the whole margin came back.
+ * Margin added to a position, as a row of `ustockslist`. `status` is 0 while the position is open, so that `credit`
+ * counts as frozen, and 1 once it is closed and the whole margin was returned.
  */
 export const marginTopUpSchema = z.object({
   id: z.string(),

@@ -8,9 +8,9 @@ export const NEW_SHARE_PHASES = ['waiting', 'inProgress', 'ended'] as const;
 export type NewSharePhase = (typeof NEW_SHARE_PHASES)[number];
 
 /**
- * The offer of a new share. `status` holds the wire code of NEW_SHARE_OFFER_STATES. `subscriptionPrice`, `underwritingPrice`
- * (the same figure under its other name) and `per` are absent until the terms are fixed, `marketPrice` until the share is
- * listed. `winningRate` is the percentage of tickets that win. `mine` is the caller's own subscription.
+ * The offer of a new share. `status` is a code of NEW_SHARE_OFFER_STATES. `subscriptionPrice`, `underwritingPrice`
+ * (the same figure under its other name) and `per` are absent until the terms are fixed, `marketPrice` until the share
+ * is listed. `winningRate` is the percentage of tickets that win. `mine` is the caller's own subscription.
  */
 export const newShareOfferSchema = z.object({
   id: z.string(),
@@ -48,9 +48,9 @@ export const newShareOfferSchema = z.object({
 export type NewShareOffer = z.infer<typeof newShareOfferSchema>;
 
 /**
- * A subscription to a new share, as `usernewstocklist` lists it too. `status` holds the wire code of SUBSCRIPTION_STATES.
- * `rjmoney` is the amount that is held: `-` once the lottery has released it. `amount` is price × quantity; `winningQuantity`,
- * `amountDue` and `allocationNumbers` (the tickets that won) come with the draw; `positionId` with the payment.
+ * A subscription to a new share, as in `usernewstocklist`. `status` is a code of SUBSCRIPTION_STATES. `rjmoney` is the
+ * amount held, `-` once the lottery has released it. `amount` is price × quantity; `winningQuantity`, `amountDue` and
+ * `allocationNumbers` (the winning tickets) are added at the draw; `positionId` at the payment.
  */
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -85,9 +85,9 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /**
  * Everything needed to verify a lottery. `commitment` is published with the offer, `secret` at the draw: the first is
- * the SHA-256 of the second's text. `drawNumber` is the secret's first twelve hexadecimal digits as a number,
- * `remainder` that number modulo `step`. Ticket n wins where (n − 1) modulo step equals the remainder. `firstOwnTicket`
- * is the first number that customers of this house get, one for each `unit` shares in the order of subscription;
+ * the SHA-256 of the text of the second. `drawNumber` is the secret's first twelve hexadecimal digits as a number,
+ * `remainder` that number modulo `step`. Ticket n wins if (n − 1) modulo step equals the remainder. `firstOwnTicket`
+ * is the first number for customers of this server, who get one for each `unit` shares in the order of subscription;
  * `givenOut` counts them so far.
  */
 export const newShareDrawSchema = z.object({

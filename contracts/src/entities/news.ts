@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { indexSchema, namesSchema, SESSION_PHASES } from './stock.ts';
 
-/** A piece of news as lists show it; `codes` are the stocks and indices it is about. `kind` is the type of event. */
+/** A news item as lists show it; `codes` are the stocks and indices that it concerns. `kind` is the type of event. */
 export const newsRowSchema = z.object({
   id: z.string(),
   market,
@@ -11,12 +11,12 @@ export const newsRowSchema = z.object({
   titles: namesSchema,
   codes: z.array(z.string()),
 });
-/** A piece of news as lists show it. */
+/** A news item as lists show it. */
 export type NewsRow = z.infer<typeof newsRowSchema>;
 
-/** A piece of news with its text, one line per sentence. */
+/** A news item with its text, one line per sentence. */
 export const newsDetailSchema = z.extend(newsRowSchema, { bodies: namesSchema });
-/** A piece of news with its text. */
+/** A news item with its text. */
 export type NewsDetail = z.infer<typeof newsDetailSchema>;
 
 /** A session of a market as a whole, up to now. New shares are not counted. */
@@ -40,9 +40,7 @@ export type MarketSummary = z.infer<typeof marketSummarySchema>;
 
 const leaderSchema = z.object({ code: z.string(), names: namesSchema, changeBasisPoints: integer });
 
-/**
- * A line of business: how far its shares moved from the close before, weighted by market value, and its strongest shares.
- */
+/** An industry: the move of its stocks from the previous close, weighted by market value, and its strongest stocks. */
 export const industrySchema = z.object({
   id: z.string(),
   names: namesSchema,
@@ -68,9 +66,9 @@ export const industriesSchema = z.object({
 const shortShare = { shareBasisPoints: integer, shortVolume: integer, volume: integer };
 
 /**
- * Short sales as a share of the volume. `modelled` says that the shares are drawn from a model, one for each stock and
- * day, and not counted from orders. `days` are earlier sessions, newest first; `stocks` those with the largest share,
- * it first.
+ * Short sales as a share of the volume. `modelled` says that the shares come from a model, one for each stock and day,
+ * and not from orders. `days` are earlier sessions, newest first; `stocks` are those with the largest share, largest
+ * first.
  */
 export const shortSellingSchema = z.object({
   market,
@@ -81,5 +79,5 @@ export const shortSellingSchema = z.object({
   days: z.array(z.object({ date: z.string(), ...shortShare })),
   stocks: z.array(z.object({ code: z.string(), names: namesSchema, ...shortShare })),
 });
-/** Short sales as a part of all shares traded. */
+/** Short sales as a share of all traded shares. */
 export type ShortSelling = z.infer<typeof shortSellingSchema>;

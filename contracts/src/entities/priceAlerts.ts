@@ -3,8 +3,8 @@ import { decimalText, instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * An alert that waits. `value` is absent for a kind that has none. `repeat`: it waits again from the next trading day on, each time that
- * it was met; `metAt` is when that was last.
+ * A waiting alert. `value` is absent for a kind that has none. `repeat`: it waits again from the next trading day on
+ * after it was met; `metAt` is when that last happened.
  */
 export const priceAlertSchema = z.object({
   id: z.string(),
@@ -16,5 +16,5 @@ export const priceAlertSchema = z.object({
   addedAt: instantMs,
   metAt: z.optional(instantMs),
 });
-/** An alert that waits. */
+/** A waiting alert. */
 export type PriceAlert = z.infer<typeof priceAlertSchema>;

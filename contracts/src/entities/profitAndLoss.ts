@@ -5,9 +5,9 @@ import { currency, decimalText, instantMs } from '../wire.ts';
 /**
  * The parts of a change of net equity, in display order. Cash flows: `deposits`, `withdrawals` (negative), `exchanged`
  * (into or out of this one currency). Results: `realized` and the change of `unrealized` before fees, `dividends`
- * (negative for short positions), and those of products. Costs (negative): `dividendTax` withheld from
- * dividends, `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss the house bore.
- * `revaluation` is what moving exchange rates did, with every rounding of a conversion; zero within one currency.
+ * (negative for short positions), and those of products. Costs (negative): `dividendTax` withheld from dividends,
+ * `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss that the house covered.
+ * `revaluation` is the effect of moving exchange rates, with every rounding of a conversion; zero within one currency.
  */
 export const EQUITY_PARTS = [
   'deposits',

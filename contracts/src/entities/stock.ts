@@ -36,11 +36,11 @@ export const quoteSchema = z.object({
   low: decimalText,
   volume: integer,
   turnover: decimalText,
-  /** Trading in it is halted: the other values are of the last trade, and orders are refused. */
+  /** Whether trading is halted: the other values are those of the last trade, and orders are refused. */
   halted: z.optional(z.literal(true)),
   /**
-   * A special quote of Tokyo stands: nothing trades until it has moved to where trading goes on, and orders wait. `side` names
-   * the orders that find no other side.
+   * A special quote in Tokyo: nothing trades until it has moved to a price at which trading continues, and orders
+   * wait. `side` names the side whose orders find no counterpart.
    */
   specialQuote: z.optional(z.object({ price: decimalText, side: z.enum(['buy', 'sell']) })),
 });
@@ -56,7 +56,7 @@ export const stockSchema = z.object({
   currency,
   sector: namesSchema,
   marketCap: decimalText,
-  /** Today's price limits, where its market has any. */
+  /** Today's price limits, if its market has any. */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
   /** How many decimals today's prices can need, from the ticks between the limits. */
@@ -66,12 +66,12 @@ export const stockSchema = z.object({
 /** A row of a stock list. */
 export type Stock = z.infer<typeof stockSchema>;
 
-/** A band of the tick-size table: up to and including `upTo` (absent: above all) prices move by `tick`. */
+/** A band of the table of tick sizes: prices up to and including `upTo` (absent: all above) move by `tick`. */
 export const tickBandSchema = z.object({ upTo: z.optional(decimalText), tick: decimalText });
 /** A band of the tick-size table. */
 export type TickBand = z.infer<typeof tickBandSchema>;
 
-/** What the detail screen shows besides the quote: tick sizes, lot, share facts. */
+/** What the page of a stock shows besides the quote: tick sizes, lot, facts about the shares. */
 export const stockDetailSchema = z.extend(stockSchema, {
   ticks: z.array(tickBandSchema),
   exchangeLot: integer,
@@ -89,8 +89,8 @@ export const indexSchema = z.object({ code: z.string(), names: namesSchema, mark
 export type MarketIndex = z.infer<typeof indexSchema>;
 
 /**
- * The state of a market on its trading day. Instants in milliseconds. Until `bindingUntil` orders that wait can be neither
- * cancelled nor changed.
+ * The state of a market on its trading day. Instants in milliseconds. Until `bindingUntil` waiting orders can be
+ * neither cancelled nor changed.
  */
 export const marketSessionSchema = z.object({
   market,

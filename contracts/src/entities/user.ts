@@ -10,7 +10,7 @@ const BALANCES = Object.fromEntries(
 ) as Record<BalanceField, typeof decimal>;
 
 /**
- * User info of `getUserinfo`. The balance and the credit limit stand under the field named by the currency of the request
+ * User info of `getUserinfo`. The balance and the credit limit are in the fields named by the currency of the request
  * (`jpy` and `jpyyjed` for type=jpy); read them with balanceOf and creditLimitOf.
  */
 export const userInfoSchema = z.looseObject({
@@ -39,13 +39,15 @@ export const sessionSchema = z.object({ token: z.string(), account: z.string() }
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
- * Where a simulated market makes a session of a one-time code (`?code=`): a POST answers it as `sessionSchema`, marked as
- * simulated; 404 where the code is unknown, used or too old. No part of the API of a broker.
+ * The address at which a simulated market creates a session from a one-time code (`?code=`): a POST returns it as
+ * `sessionSchema`, marked as simulated, or 404 if the code is unknown, used or expired. It is not part of the API of a
+ * broker.
  */
 export const ENTER_SESSION_PATH = '/sim/enter-session';
 /**
- * Where a simulated market makes a demonstration, named by its configuration as `demo`: a POST answers as `address`
- * what opens it, on this origin or another one of the same server. No part of the API of a broker.
+ * The address at which a simulated market creates a demonstration, named in its configuration as `demo`: a POST
+ * returns as `address` what opens it, on this origin or another one of the same server. It is not part of the API of a
+ * broker.
  */
 export const ENTER_DEMO_PATH = '/sim/enter-demo';
 
@@ -58,7 +60,10 @@ export type ConfigEntry = z.infer<typeof configEntrySchema>;
 export const newShareRowSchema = z.looseObject({ status: integer, rjmoney: z.optional(decimalText) });
 /** Copy product order of `userproductlist`: status 0 is pending. */
 export const productRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
-/** Credit stock of `ustockslist`: status 0 is pending. A server that knows says which position it was added to, and when. */
+/**
+ * Credit stock of `ustockslist`: status 0 is pending. A server that knows states to which position it was added, and
+ * when.
+ */
 export const creditStockRowSchema = z.looseObject({
   status: integer,
   credit: z.optional(decimalText),
@@ -103,8 +108,8 @@ export const fundRecordSchema = z.object({
 export type FundRecord = z.infer<typeof fundRecordSchema>;
 
 /**
- * Movements older than any page lists: how many of all kinds, the time of the movement that follows them, and the balance between
- * the two. That balance and the listed amounts sum to the balance of now.
+ * Movements older than any page lists: how many of all kinds, the time of the movement that follows them, and the
+ * balance between the two. That balance and the listed amounts sum to the present balance.
  */
 export const earlierMovementsSchema = z.object({ count: integer, until: instantMs, balance: decimalText });
 /** Movements that no page lists any more. */

@@ -39,10 +39,7 @@ export function useMoneyForm<P extends OncePath, K extends string>(
     keptInput?: KeptInput;
     /** Name of the password in the call. */
     secret?: K;
-    /**
-     * Returns the errors of the fields, and the request if there are none; `secret` is in the form that the contract
-     * accepts.
-     */
+    /** Returns the errors of the fields, or the request; `secret` is in the form that the contract accepts. */
     judge: (secret: string) => { faults: Faults<K>; input: InputOf<P> | undefined };
     eager?: boolean;
     /** Confirms without a review. */

@@ -20,9 +20,9 @@ import { createRest } from '../rest.ts';
 import { selectWantedSet } from './selectors.ts';
 import { marketBatch, sessionsRead } from './slice.ts';
 
-/** How often quotes are polled without a stream. */
+/** How often quotes are polled without a stream, ms. */
 export const POLL_MS = 2_000;
-/** Every this many polls, the market phases are requested instead. */
+/** The market phases are requested instead of quotes at every poll with this number. */
 const SESSIONS_EVERY = 15;
 
 function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
@@ -60,7 +60,7 @@ function askQuotes(codes: string, { ports, state$ }: Poll): Observable<UnknownAc
 }
 
 /**
- * Polls quotes while there is no stream and the page is visible, and no sooner than the server asks for. These calls are
+ * Polls quotes while there is no stream and the page is visible, no more often than the server allows. These calls are
  * quiet and may be cancelled.
  */
 export const pollingEpic: AppEpic = (action$, state$, ports) => {

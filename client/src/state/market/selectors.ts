@@ -7,17 +7,17 @@ import type { WantedSet } from './pipeline.ts';
 
 /** How far the price of a code can be trusted. */
 export interface Freshness {
-  /** `delayed`: polled; `closed`: the market is closed; `stale`: it may no longer hold. */
+  /** `delayed`: polled. `closed`: the market is closed. `stale`: the price may be outdated. */
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
-  /** The phase of a market that is not open: lunch is not the end of the day. */
+  /** The phase of a market that is not open, which distinguishes lunch from the end of the day. */
   readonly phase?: Exclude<MarketSession['phase'], 'continuous'>;
-  /** World time of the price on screen, ms. */
+  /** The time of the price on screen by the server's clock, ms. */
   readonly at?: number;
-  /** A market order is never offered on a price that may be old, nor outside trading hours. */
+  /** Whether a market order is offered: never on a price that may be old, nor outside trading hours. */
   readonly marketOrderAllowed: boolean;
 }
 
-/** Longest time without a price that an open market explains: a lunch break, and some. */
+/** The longest time without a price that an open market explains, ms: longer than a lunch break. */
 const OLD_MS = 2 * HOUR_MS;
 
 /** A market's current phase, if known. */
@@ -27,20 +27,20 @@ export function selectSession(state: RootState, market: MarketId | undefined): M
   return announced && sessionAt(announced, worldNow);
 }
 
-/** The connection as shown to a reader: a connected stream that delivers nothing is quiet. */
+/** The connection as shown to a reader. A connected stream that delivers nothing counts as quiet. */
 export function selectConnection({ connection, market }: RootState): ConnectionSlice {
   return connection.state === 'live' && market.silent === true ? { ...connection, state: 'quiet' } : connection;
 }
 
-/** Whether prices arrive, by stream or by polling: otherwise no price and no total is current. */
+/** Whether prices arrive, by stream or by polling. Otherwise no price and no total is current. */
 export function selectTold(state: RootState): boolean {
   const { state: connection } = selectConnection(state);
   return connection === 'live' || connection === 'polling';
 }
 
 /**
- * Whether the time of a quote cannot be that of the newest price in an open market: hours ago, or hours ahead, as of a server that
- * writes another zone. Where nothing trades for a reason the quote names, its time may be old.
+ * Whether the time of a quote cannot be that of the newest price in an open market: hours ago, or hours ahead, as on a
+ * server that uses another time zone. If nothing trades for a reason that the quote names, its time may be old.
  */
 function isOld({ at, halted, specialQuote }: Quote, worldNow: number | undefined): boolean {
   const rests = halted === true || specialQuote !== undefined;
@@ -64,7 +64,7 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 
-/** The wanted set to send: fast codes first, so that the limit cuts list rows and not the detail screen. */
+/** The set of codes to subscribe to, fast codes first, so that the limit drops list rows and not the detail screen. */
 export function selectWantedSet(state: RootState): WantedSet {
   const { wanted, candles, book } = state.market;
   const codes = Object.entries(wanted)

@@ -4,22 +4,25 @@ import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from
 import { callSettled } from '../callActions.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
-/** Most quotes kept; beyond it those without subscribers are dropped. */
+/** The largest number of stored quotes; beyond it those without subscribers are dropped. */
 export const QUOTES_MAXIMUM = 1_000;
 
-/** The update rate of a wanted code. */
+/** The update rate of a subscribed code. */
 export type Rate = 'fast' | 'list';
 
-/** How many subscribers want a code at each rate. */
+/** The number of subscribers of a code at each rate. */
 export type Subscribers = Readonly<Record<Rate, number>>;
 
-/** A code and period whose live bar is wanted. */
+/** A code and period whose live bar is subscribed. */
 export interface CandleWish {
   readonly code: string;
   readonly period: Period;
 }
 
-/** The known markets. `quotes` is newest; `shown` is the content of text cells, at most four times a second. */
+/**
+ * The known markets. `quotes` are the newest; `shown` is the content of text cells, which changes at most four times a
+ * second.
+ */
 export interface MarketSlice {
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly shown: Readonly<Record<string, Quote>>;
@@ -27,27 +30,27 @@ export interface MarketSlice {
   readonly far: Readonly<Record<string, Quote>>;
   readonly wanted: Readonly<Record<string, Subscribers>>;
   readonly candles: readonly CandleWish[];
-  /** The share whose order book the stream is to send. */
+  /** The stock whose order book the stream sends. */
   readonly book?: string | undefined;
   readonly liveCandle?: CandleFrame;
   readonly cursor?: Cursor;
-  /** The quotes are from an earlier visit. */
+  /** Whether the quotes are from an earlier visit. */
   readonly kept?: boolean;
-  /** The stream is connected but delivers no changes. */
+  /** Whether the stream is connected but delivers no changes. */
   readonly silent?: boolean;
   readonly sessions?: readonly MarketSession[];
   readonly marketOf: Readonly<Record<string, MarketId>>;
   readonly clock?: WorldClock;
-  /** The server did not name its time: that of the device stands in until it does. */
+  /** Whether the time is that of the device, because the server has not stated its own. */
   readonly deviceTime?: true;
   readonly worldNow?: number;
 }
 
 /** Adds (`by` 1) or removes (-1) subscribers. */
 export const codesWanted = createAction<{ codes: readonly string[]; rate: Rate; by: 1 | -1 }>('market/codesWanted');
-/** The live bar of a code is wanted, or no longer; the newest request wins. */
+/** A component subscribes to the live bar of a code, or unsubscribes; the newest request wins. */
 export const candleWanted = createAction<CandleWish & { by: 1 | -1 }>('market/candleWanted');
-/** The order book of a share, which the server has answered, is to be followed; without a code, none is. */
+/** The order book of a stock, which the server has answered, is subscribed; without a code, none is. */
 export const bookFollowed = createAction<string | undefined>('market/bookFollowed');
 /** Everything that arrived since the last animation frame. `at` is device time. */
 export const marketBatch = createAction<{
@@ -60,19 +63,19 @@ export const marketBatch = createAction<{
   late?: readonly string[];
   candle?: CandleFrame;
 }>('market/batch');
-/** Text cells catch up with the newest quotes, but for those of `late` codes. */
+/** Text cells are updated to the newest quotes, except those of `late` codes. */
 export const marketShown = createAction<{ late: readonly string[] }>('market/shown');
 /** Prices stopped arriving on a connected stream, or resumed. */
 export const marketSilent = createAction<{ silent: boolean }>('market/silent');
-/** The quotes of an earlier visit, where no others are known. */
+/** The quotes of an earlier visit were read. They are used where no others are known. */
 export const lastPricesRead = createAction<readonly Quote[]>('market/lastPrices');
-/** Phases of the markets and the world's time. */
+/** The phases of the markets and the time of the server were read. */
 export const sessionsRead = createAction<{ at: number; now: number; sessions: readonly MarketSession[] }>(
   'market/sessions',
 );
-/** The world's time alone. */
+/** The time of the server was read. */
 export const worldTimeRead = createAction<{ at: number; now: number }>('market/worldTime');
-/** A second passed on the device. `glance`: text cells out of sight catch up. */
+/** A second passed on the device. `glance` updates text cells out of sight. */
 export const secondPassed = createAction<{ at: number; glance?: boolean }>('market/second');
 /** The market of some codes became known. */
 export const marketsLearnt = createAction<Readonly<Record<string, MarketId>>>('market/learnt');
@@ -99,7 +102,7 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
   return at < 0 ? state : { ...state, candles: state.candles.toSpliced(at, 1) };
 }
 
-/** All quotes, but for late codes what was shown before. */
+/** All quotes, with those shown before for late codes. */
 function shownBut(
   before: MarketSlice['shown'],
   quotes: MarketSlice['quotes'],
@@ -122,7 +125,7 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
     if (state.kept) next.kept = false;
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);
-    // What was shown before belongs to another life of the world, or to an earlier visit.
+    // Quotes shown before are dropped if they belong to another life of the world, or to an earlier visit.
     next.shown = shownBut(isOther ? {} : state.shown, next.quotes, payload.late);
   }
   if (payload.cursor) next.cursor = payload.cursor;
@@ -152,15 +155,15 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
   return { ...state, clock: anchored(state.clock, { world: now, device: at }), worldNow: now };
 }
 
-/** The calls that lead to the server's time: without them nothing may wait for it. */
+/** The calls that lead to the server's time. If they fail, nothing may wait for that time. */
 const OF_TIME: ReadonlySet<string> = new Set(['/market/sessions', '/common/config']);
 
-/** Other servers have no time of their own, and many forms wait for it. It is a hint for words, never a proof. */
+/** Other servers state no time, and many forms wait for one. The device time is used only for texts, never as proof. */
 function withoutTime(state: MarketSlice, { path, failure }: Payload<typeof callSettled>): MarketSlice {
   return failure !== undefined && OF_TIME.has(path) && !state.clock ? { ...state, deviceTime: true } : state;
 }
 
-/** The known markets: a plain reducer, indexed by code. */
+/** Reducer of the known markets: a plain function, indexed by code. */
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
   if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);

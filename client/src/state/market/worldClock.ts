@@ -1,14 +1,14 @@
-/** The world's clock as estimated here: its time at an instant of the device, and its rate. */
+/** The clock of the server as the client estimates it: its time at an instant of the device, and its rate. */
 export interface WorldClock {
   readonly world: number;
   readonly device: number;
-  /** World milliseconds per device millisecond: 1 live, 0 frozen, N sped up. */
+  /** Server milliseconds per device millisecond: 1 live, 0 frozen, N sped up. */
   readonly rate: number;
-  /** The rate of the newest pair of anchors: adopted when the next pair agrees. */
+  /** The rate of the newest pair of readings. It is adopted when the next pair agrees. */
   readonly candidate: number;
 }
 
-/** Anchors closer than this are too close to measure a rate. */
+/** Readings closer together than this are too close to measure a rate, ms. */
 const ANCHOR_DISTANCE_MS = 1_000;
 /** Rates that differ by less count as equal. */
 const AGREEMENT = 0.15;
@@ -18,15 +18,15 @@ function agree(a: number, b: number): boolean {
 }
 
 /**
- * Adds a reading of the world's time. A jump of the clock gives one absurd rate; only a rate measured twice in a row is
- * adopted, so that a jump changes the time and not the speed.
+ * Adds a reading of the server's time. A jump of the clock gives one absurd rate; only a rate measured twice in a row
+ * is adopted, so that a jump changes the time and not the speed.
  */
 export function anchored(clock: WorldClock | undefined, reading: { world: number; device: number }): WorldClock {
   if (!clock) return { ...reading, rate: 1, candidate: 1 };
   const passed = reading.device - clock.device;
   const expected = advanced(clock, reading.device);
   if (passed < ANCHOR_DISTANCE_MS) {
-    // Too close to measure: keeps the older anchor unless the clock was moved.
+    // Too close to measure: the older reading is kept unless the clock was moved.
     return Math.abs(reading.world - expected) < ANCHOR_DISTANCE_MS * Math.max(1, clock.rate)
       ? clock
       : { ...clock, ...reading };
@@ -40,7 +40,7 @@ function rounded(rate: number): number {
   return Math.abs(rate - Math.round(rate)) < AGREEMENT ? Math.round(rate) : rate;
 }
 
-/** The world's time at an instant of the device. */
+/** The time of the server at an instant of the device. */
 export function advanced(clock: WorldClock, device: number): number {
   return Math.round(clock.world + clock.rate * Math.max(0, device - clock.device));
 }

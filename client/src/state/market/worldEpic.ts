@@ -4,12 +4,12 @@ import type { AppEpic } from '../types.ts';
 import { secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
 
 /**
- * Text cells out of sight catch up every this many seconds: whoever searches the page, prints it or has it read aloud
- * gets fair prices, and a page at rest does no work for what is not on screen.
+ * Text cells out of sight are updated every this many seconds, so that a reader who searches the page, prints it or
+ * has it read aloud gets recent prices, and an idle page does no work for hidden cells.
  */
 export const GLANCE_EVERY = 3;
 
-/** The world's time and market phases, from the stream. */
+/** Reads the time of the server and the market phases from the stream. */
 const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
   stream.events.pipe(
     filter((event) => event.socket === state$.value.connection.socket),
@@ -20,7 +20,7 @@ const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
     }),
   );
 
-/** Between two readings the world's time advances locally, while the page is visible. */
+/** Between two readings the time of the server advances locally, while the page is visible. */
 const secondEpic: AppEpic = (_action$, _state$, { clock }) =>
   clock.visible.pipe(
     switchMap((visible) => (visible ? clock.interval(SECOND_MS) : EMPTY)),

@@ -18,8 +18,8 @@ function actionsOf(path: EndpointPath, { toast, inline, dismissToast, dismissInl
 }
 
 /**
- * Remembers the refusals of quiet calls. Those repeat, so the same refusal of the same call is shown once until the
- * call succeeds, and not while its toast is visible.
+ * Remembers the refusals of quiet calls, which repeat: the same refusal of the same call is shown once until the call
+ * succeeds, and not while its toast is visible.
  */
 function quietNews(): (outcome: CallOutcome, shown: string | undefined) => boolean {
   const refusedWith = new Map<EndpointPath, string>();

@@ -3,16 +3,16 @@ import { EMPTY, type Observable, concat, defer, distinctUntilChanged, map, switc
 import type { AppEpic } from '../types.ts';
 import { type Loading, loadingMoved } from './slice.ts';
 
-/** Calls answered within this time raise no indicator: it would only flicker. */
+/** Calls answered within this time show no indicator, because it would only flicker, ms. */
 export const LOADING_DELAY_MS = 400;
-/** After this long the indicator says that it takes long, and offers to stop. */
+/** After this long the indicator says that loading takes long, and offers to stop, ms. */
 export const SLOW_MS = 5_000;
 /** The indicator is announced at most this often, however many screens are opened in a row. */
 export const ALOUD_EVERY_MS = 10_000;
 
 /**
- * The loading indicator, from a moment after the first pending call until the last has ended. Calls for data already on
- * screen raise none, but keep one that stands: it ends with the last answer. Quiet calls do neither.
+ * Shows the loading indicator from a moment after the first pending call until the last has ended. Calls for data
+ * already on screen do not show it, but keep it if it is shown, until the last answer. Quiet calls do neither.
  */
 export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
   let aloudAt = -Infinity;
@@ -27,7 +27,7 @@ export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
     const lasts = clock.timer(SLOW_MS - LOADING_DELAY_MS).pipe(map(() => loadingMoved({ stage: 'slow', aloud: true })));
     return concat(loading === undefined ? appears : EMPTY, loading?.stage === 'slow' ? EMPTY : lasts);
   });
-  // A call that follows from the last answer begins just after it: the indicator stands on.
+  // A call caused by the last answer begins just after it, so the indicator stays.
   const over = defer(() => (state$.value.notice.loading ? clock.timer(0) : EMPTY)).pipe(
     map(() => loadingMoved(undefined)),
   );

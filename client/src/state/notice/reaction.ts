@@ -18,20 +18,23 @@ export interface Reaction {
 }
 
 const NOTHING: Reaction = {};
-/** Whether reporting a failure would be a guess: its outcome is found out. The server's own message is always shown. */
+/**
+ * Whether reporting a failure would be a guess, because its outcome is being looked up. The server's own message is
+ * always shown.
+ */
 function isGuess(path: EndpointPath, failure: Failure, aliases: AliasTable): boolean {
   const named = failure.kind === 'http' && failure.key !== undefined;
   return isOnce(path) && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
-/** Specified: these two statuses raise no message and dismiss the one that is shown. */
+/** As specified, these two statuses raise no message and remove the one that is shown. */
 const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
 
 function isSilent(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && SILENT_STATUSES.has(failure.status);
 }
 
-/** A server text as a known key, or as `unknown` with the text in the details. */
+/** A text of the server as a known key, or as `unknown` with the text in the details. */
 export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage {
   const key = messageKeyOf(text, aliases);
   if (key) return { key };
@@ -54,13 +57,13 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
   return { toast: { key, kind: 'success' }, dismissInline: true };
 }
 
-/** The specified reaction to the end of a call. The end of a session is announced by the session. */
+/** The specified reaction to the end of a call. The session itself announces its end. */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
   const { failure, quiet, inPlace, path } = outcome;
-  // The specification speaks of the calls that it names. It knows no other, and those must not hide its messages.
+  // The specification covers only the calls that it names. Other calls must not hide their messages.
   if (isSilent(failure)) return { dismissToast: rowOf(path).origin === 'seen' ? 'any' : 'own' };
   if (inPlace) return NOTHING;
-  // Nothing waits for a quiet call: it shows only a refusal by the server, and only for two seconds.
+  // No customer waits for a quiet call: it shows only a refusal by the server, and only for two seconds.
   if (quiet) return failure?.kind === 'business' ? { toast: toastOf(messageOf(failure.key, aliases)) } : NOTHING;
   if (!failure) return confirmation(outcome, aliases);
   if (isGuess(path, failure, aliases)) return NOTHING;

@@ -13,7 +13,7 @@ export interface Toast {
   readonly key: string;
   readonly kind: 'error' | 'success';
   readonly detail?: string;
-  /** The call it belongs to. */
+  /** The call to which it belongs. */
   readonly path?: EndpointPath;
 }
 
@@ -23,7 +23,10 @@ export interface InlineMessage {
   readonly detail?: string;
 }
 
-/** The loading indicator. `slow`: it has taken so long that the reader may stop it. `aloud`: it is announced. */
+/**
+ * The loading indicator. `slow`: it has taken so long that the reader may stop it. `aloud`: it is announced to screen
+ * readers.
+ */
 export interface Loading {
   readonly stage: 'shown' | 'slow';
   readonly aloud: boolean;
@@ -69,10 +72,10 @@ const slice = createSlice({
     }),
     toastDismissed: (state, { payload }: PayloadAction<number>): NoticeSlice =>
       state.toast?.id === payload ? without(state, 'toast') : state,
-    /** An earlier message of this call is over; without a call, that of any. */
+    /** An earlier message of this call no longer applies; without a call, that of any call. */
     toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath | undefined>): NoticeSlice =>
       payload === undefined || state.toast?.path === payload ? without(state, 'toast') : state,
-    /** The reader stops waiting for the current reads. */
+    /** The reader stopped waiting for the current reads. */
     readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
     /** The loading indicator appears, changes or, if undefined, disappears. */
     loadingMoved: (state, { payload }: PayloadAction<Loading | undefined>): NoticeSlice =>

@@ -25,7 +25,7 @@ import { isNamed, probeOf } from './probes.ts';
 import { offerDoubted } from './slice.ts';
 import { writeOffers } from './stored.ts';
 
-/** A server without such a call is asked again after this long: it may have been upgraded. */
+/** A server without such a call is asked again after this long, ms, because it may have been upgraded. */
 export const ASK_AFTER_MS = 5 * 60_000;
 
 function isLeftOut(state: RootState, path: EndpointPath): boolean {
@@ -33,7 +33,7 @@ function isLeftOut(state: RootState, path: EndpointPath): boolean {
   return offers !== undefined && readsLeftOut(offers).includes(path);
 }
 
-/** Lets a call that the server did not offer be made again after some minutes. */
+/** Allows a call that the server did not offer to be made again after some minutes. */
 const doubtEpic: AppEpic = (action$, state$, { clock }) => {
   // The requests of the start were answered before this epic loaded.
   const already = defer(() => from(Object.keys(state$.value.offers) as EndpointPath[]));
@@ -47,7 +47,7 @@ const doubtEpic: AppEpic = (action$, state$, { clock }) => {
   );
 };
 
-/** The parts of which nothing tells yet whether the server has them, for who is logged in or not. */
+/** The parts of which it is not known whether the server has them, for a visitor or a logged-in customer. */
 function unknownParts({ offers, session, ...state }: RootState): readonly Part[] {
   const { offers: named } = selectConfiguration({ offers, session, ...state });
   return PARTS.filter((part) => {
@@ -59,8 +59,8 @@ function unknownParts({ offers, session, ...state }: RootState): readonly Part[]
 }
 
 /**
- * After the first picture, and after a log-in, one quiet call for each part that is not known yet, one after the other. The
- * simulated market has every part of this client.
+ * After the first render, and after a log-in, makes one quiet call for each part that is not known yet, one after the
+ * other. The simulated market has every part of this client.
  */
 const roundEpic: AppEpic = (action$, state$, ports) => {
   const round = (): Observable<UnknownAction> =>
@@ -81,7 +81,7 @@ const roundEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** The device remembers what the server has and lacks. */
+/** Stores on the device what the server has and lacks. */
 const storeEpic: AppEpic = (action$, state$, { storage }) =>
   action$.pipe(
     filter(() => state$.value.startup.simulated === false),
@@ -92,6 +92,6 @@ const storeEpic: AppEpic = (action$, state$, { storage }) =>
     ignoreElements(),
   );
 
-/** What the server offers: found out, doubted after a while, and remembered. */
+/** Finds out what the server offers, asks again after a while, and stores the result. */
 export const offersEpic: AppEpic = (action$, state$, ports) =>
   merge(...[doubtEpic, roundEpic, storeEpic].map((epic) => epic(action$, state$, ports) ?? EMPTY));

@@ -12,7 +12,7 @@ const BODIES: { readonly [path in EndpointPath]?: Readonly<Record<string, string
   '/user/profitAndLoss': { from: '2026-01-01', to: '2026-01-01' },
 };
 
-/** Those of them that take a currency. */
+/** The reads among them that need a currency. */
 const BY_CURRENCY: ReadonlySet<EndpointPath> = new Set([
   '/user/depositChannels',
   '/user/withdrawalTerms',

@@ -9,11 +9,11 @@ import { configRead } from '../startup/slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
 /**
- * The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. `doubted`: it did not have
- * it when it was last asked, some time ago; the call is made again, and nothing leads to it until it is answered.
+ * The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. `doubted`: it
+ * did not have it some time ago; the call may be made again, but no screen links to it until it is answered.
  */
 export type Offer = 'asked' | 'offered' | 'notOffered' | 'doubted';
-/** What is known of the optional reads, by path. */
+/** What is known about the optional reads, by path. */
 export type Offers = Readonly<Partial<Record<EndpointPath, Offer>>>;
 const NOTHING_KNOWN: Offers = {};
 
@@ -26,11 +26,11 @@ const slice = createSlice({
   name: 'offers',
   initialState: NOTHING_KNOWN,
   reducers: {
-    /** Enough time has passed that the server may have the call by now. */
+    /** So much time has passed that the server may have the call by now. */
     offerDoubted: (state, { payload }: PayloadAction<EndpointPath>): Offers => ({ ...state, [payload]: 'doubted' }),
   },
   extraReducers: (builder) => {
-    // What the operator leaves out is not asked for.
+    // Parts that the operator leaves out are not requested.
     builder.addCase(configRead, (state, { payload }): Offers => {
       const { offers } = configurationOf(payload);
       if (offers === undefined) return state;
@@ -47,13 +47,13 @@ const slice = createSlice({
       if (before === undefined) return state;
       if (failure && isNotOffered(path, failure)) return { ...state, [path]: 'notOffered' };
       if (before === 'notOffered' || before === 'offered') return state;
-      // A lost call reveals nothing about the server.
+      // A lost call shows nothing about the server.
       if (failure?.kind !== 'network') return { ...state, [path]: 'offered' };
       return before === 'asked' ? without(state, path) : state;
     });
   },
 });
 
-/** Reducer for the optional reads of the server, by path. A write is always sent: a customer requested it. */
+/** Reducer for the optional reads of the server, by path. A write is always sent, because a customer requested it. */
 export const offersReducer = slice.reducer;
 export const { offerDoubted } = slice.actions;

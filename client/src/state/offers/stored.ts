@@ -9,7 +9,7 @@ function pathsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
 }
 
-/** What the server had and lacked at the last visit: what it lacked is asked for again, once. */
+/** What the server had and lacked at the last visit. What it lacked is requested again, once. */
 export function readOffers(storage: Pick<StoragePort, 'read'>): Offers {
   const stored = parsed(storage.read(KEY));
   if (typeof stored !== 'object' || stored === null) return {};

@@ -23,9 +23,9 @@ import { signOutAsked } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { counted, onlineChanged, seen } from './slice.ts';
 
-/** How long before the end the warning appears. */
+/** How long before the end the warning appears, ms. */
 export const WARNING_MS = 60_000;
-/** Other tabs, and the next visit, learn of activity at most this late. */
+/** How often activity is shared with other tabs and stored for the next visit, ms. */
 export const SHARED_EVERY_MS = 5_000;
 
 function storedInstant(text: string | null | undefined, now: number): number | undefined {
@@ -33,7 +33,7 @@ function storedInstant(text: string | null | undefined, now: number): number | u
   return at !== undefined && at <= now ? at : undefined;
 }
 
-/** The last activity on this device: tabs share it, so that a background tab does not end an active session. */
+/** The last activity on this device. Tabs share it, so that a background tab does not end an active session. */
 class LastSeen {
   readonly #ports: Pick<Ports, 'clock' | 'storage'>;
   #at: number;
@@ -62,7 +62,7 @@ class LastSeen {
   }
 }
 
-/** How long a customer may be idle, ms; zero: without limit, or without a session. */
+/** How long a customer may be idle, ms; zero for no limit, or without a session. */
 function patienceOf({ settings, session }: RootState): number {
   return session.current === null ? 0 : settings.idleMinutes * MINUTE_MS;
 }
@@ -100,7 +100,7 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
         );
       }),
     );
-    // Activity is recorded even without a limit: the setting may be switched on at any moment.
+    // Activity is recorded even without a limit, because the setting may be switched on at any moment.
     return merge(watch, signs.pipe(ignoreElements()));
   });
 
@@ -120,8 +120,8 @@ function answer(action$: Observable<unknown>): Observable<unknown> {
 }
 
 /**
- * Whether there is a network. Browsers report none beside some virtual adapters although there is one, so an answer
- * outweighs the report: a wrong one keeps no customer from sending.
+ * Whether there is a network. Browsers report none on some machines with virtual adapters although there is one, so an
+ * answer overrides the report: a wrong report keeps no customer from sending.
  */
 const onlineEpic: AppEpic = (action$, _state$, { clock }) =>
   clock.online.pipe(
@@ -129,6 +129,6 @@ const onlineEpic: AppEpic = (action$, _state$, { clock }) =>
     map((online) => onlineChanged(online)),
   );
 
-/** Activity of the customer, and the state of the network. */
+/** Handles the activity of the customer and the state of the network. */
 export const presenceEpic: AppEpic = (action$, state$, ports) =>
   merge(idleEpic(action$, state$, ports), onlineEpic(action$, state$, ports));

@@ -16,9 +16,9 @@ const slice = createSlice({
   initialState: HERE,
   reducers: {
     onlineChanged: (state, { payload }: PayloadAction<boolean>): PresenceSlice => ({ ...state, online: payload }),
-    /** A finger or a key moved. */
+    /** The customer moved a finger or pressed a key. */
     seen: (_state, _action: PayloadAction<undefined>) => undefined,
-    /** The seconds left; undefined before the warning is due. */
+    /** The seconds left were counted; undefined before the warning is due. */
     counted: ({ online }, { payload }: PayloadAction<number | undefined>): PresenceSlice => ({
       online,
       ...(payload === undefined ? {} : { secondsLeft: payload }),

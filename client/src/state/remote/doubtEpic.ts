@@ -8,7 +8,9 @@ import { selectAliases } from '../configuration.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 
-/** Checks the session with the server at once when the stream or another call reports that it has ended, or is banned. */
+/**
+ * Checks the session with the server at once when the stream or another call reports that it has ended or was banned.
+ */
 export const doubtEpic: AppEpic = (action$, state$) => {
   const saysSo = (failure: Failure | undefined): boolean =>
     failure?.kind === 'business' && isAboutSession(messageKeyOf(failure.key, selectAliases(state$.value)));

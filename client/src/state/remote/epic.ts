@@ -20,7 +20,7 @@ function isNeeded(state: RootState, { key, path, force }: Asked, now: number): b
   if (entry?.status === 'notOffered' && state.offers[path] === 'notOffered') return false;
   if (force) return true;
   if (entry?.status !== 'ready' || entry.readAt === undefined) return true;
-  // A device clock that was set back says nothing of an answer's age.
+  // If the clock of the device was set back, the age of an answer is unknown.
   return now < entry.readAt || now - entry.readAt >= FRESH_MS;
 }
 
@@ -30,7 +30,8 @@ export function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times
 }
 
 /**
- * Reads: one request at a time for each path and body; a forced request during another one makes one more afterwards.
+ * Makes reads: one request at a time for each path and body. A forced request during another one makes one more
+ * afterwards.
  */
 const readEpic: AppEpic = (action$, state$, ports) => {
   const inFlight = new Set<string>();
@@ -65,7 +66,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
     filter(asked.match),
     mergeMap(({ payload }) => {
       if (!isNeeded(state$.value, payload, ports.clock.now())) return EMPTY;
-      // The answer to an older session must not stand in for one to this session.
+      // The answer to an older session must not be used for this one.
       const slot = `${state$.value.session.serial} ${payload.key}`;
       if (!inFlight.has(slot)) return request(payload, slot);
       if (payload.force) again.add(slot);
@@ -74,7 +75,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Retries failed requests once the server is heard. */
+/** Repeats failed requests once the server answers again. */
 const recoveryEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(connected.match),
@@ -88,7 +89,7 @@ function isLost({ status, failure }: RemoteEntry): boolean {
   return status === 'failed' && failure?.kind === 'network';
 }
 
-/** A refused session check ends the session at once. The request number identifies its answer. */
+/** A refused session check ends the session at once. The number of the request identifies its answer. */
 const checkEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(refused.match),

@@ -11,14 +11,14 @@ export type Remote<T> = RemoteState<T> & { readonly refresh: () => void };
 const IDLE: RemoteState<never> = { status: 'idle' };
 
 /**
- * Requests on mount and shares the reply by path and body; old data stays while a newer request is in flight. `null`:
- * no request.
+ * Requests on mount and shares the reply by path and body. Old data stays while a newer request is in flight. `null`
+ * means no request.
  */
 export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | null): Remote<ReplyOf<P>> {
   const dispatch = useAppDispatch();
   const key = body === null ? null : remoteKey(path, body);
   const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
-  // Null: a session is required and missing. A new session discards all replies, so they are requested again.
+  // Null if a session is required and missing. A new session discards all replies, so they are requested again.
   const session = useAppSelector((state) =>
     rowOf(path).session === 'required' ? (state.session.current?.token ?? null) : '',
   );
@@ -31,7 +31,7 @@ export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | 
   useEffect(() => {
     if (session !== null) ask(false);
   }, [ask, session]);
-  // The reply was validated against the row of this path when it arrived: this is the only cast back to its type.
+  // The reply was checked against the row of this path when it arrived: this is the only cast back to its type.
   const state = (entry ?? IDLE) as RemoteState<ReplyOf<P>>;
   return useMemo(() => ({ ...state, refresh: () => ask(true) }), [state, ask]);
 }

@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 /** Form fields of a call, whatever the call. */
 export type AnyBody = Readonly<Record<string, string | undefined>>;
 
-/** A unique key for a path and a body: neither the order of the fields nor absent ones matter. */
+/** A unique key for a path and a body, which ignores the order of the fields and absent ones. */
 export function remoteKey(path: EndpointPath, body: AnyBody): string {
   const fields = new URLSearchParams();
   for (const name of Object.keys(body).sort()) {

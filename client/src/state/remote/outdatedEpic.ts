@@ -3,7 +3,7 @@ import { outdatedBy } from '../../policies/changes.ts';
 import type { AppEpic } from '../types.ts';
 import { asked, outdated } from './slice.ts';
 
-/** Reloads outdated replies in memory. */
+/** Reads outdated replies in memory again. */
 export const outdatedEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(outdated.match),

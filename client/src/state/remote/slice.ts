@@ -9,7 +9,7 @@ import type { AnyBody } from './key.ts';
 import { rowOf } from '../../policies/known.ts';
 import type { Outdates } from '../../policies/policy.ts';
 
-/** Most replies kept; beyond it the least recently requested are dropped. */
+/** The largest number of stored replies; beyond it the least recently requested are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;
 
 /** The state of a reply. Old data and an old failure stay while a newer request is in flight. */
@@ -17,24 +17,24 @@ export interface RemoteState<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
   readonly failure?: Failure;
-  /** World time of the last good answer, ms; device time before the world's is known. */
+  /** The time of the last successful answer by the server's clock, ms; device time before that is known. */
   readonly at?: number;
-  /** The values of that answer that were unreadable, as `PATH ROW.FIELD`: the data lacks them. */
+  /** The unreadable values of that answer, as `PATH ROW.FIELD`, which are missing from the data. */
   readonly unread?: readonly string[];
 }
 
-/** A stored reply. `ask` numbers the newest request: only its answer counts. */
+/** A stored reply. `ask` is the number of the newest request, whose answer alone is used. */
 export interface RemoteEntry extends RemoteState<unknown> {
   readonly path: EndpointPath;
   readonly body: AnyBody;
   readonly ask: number;
-  /** Device time of the last good answer in this visit, ms. */
+  /** Device time of the last successful answer in this visit, ms. */
   readonly readAt?: number;
-  /** Device time at which that answer was asked for, ms: it says how things were then, or later. */
+  /** Device time at which that answer was requested, ms: its data is as of then, or later. */
   readonly askedAt?: number;
 }
 
-/** A request for a reply. Without `force` a fresh or pending one is enough. */
+/** A request for a reply. Without `force` a fresh or pending reply is enough. */
 export interface Asked {
   readonly key: string;
   readonly path: EndpointPath;
@@ -43,12 +43,12 @@ export interface Asked {
 }
 
 interface RemoteSlice {
-  /** Requests so far: numbers the next one. */
+  /** The number of requests so far, from which the next one is numbered. */
   asks: number;
   entries: Record<string, RemoteEntry>;
 }
 
-/** When an answer arrived, ms: device time, and world time if known. */
+/** When an answer arrived, ms: device time, and server time if known. */
 export interface Times {
   readonly at: number;
   readonly world?: number | undefined;
@@ -79,7 +79,10 @@ function timesOf({ at, world }: Times): { at: number; readAt: number } {
   return { at: world ?? at, readAt: at };
 }
 
-/** Answers from before the world's time was known have device time: the first reading corrects it. */
+/**
+ * Answers from before the time of the server was known have device time, which the first reading of the clock
+ * corrects.
+ */
 function dateByWorld(state: RemoteSlice, { payload: { at, now } }: { payload: { at: number; now: number } }): void {
   if (at === now) return;
   for (const [key, entry] of Object.entries(state.entries)) {
@@ -92,9 +95,9 @@ const slice = createSlice({
   name: 'remote',
   initialState,
   reducers: {
-    /** Demand for a reply; the epic decides whether a request is needed. */
+    /** A component needs a reply. The epic decides whether a request is necessary. */
     asked: (_state, _action: PayloadAction<Asked>) => undefined,
-    /** The replies of these calls are outdated: those in memory are reloaded. */
+    /** The replies of these calls are outdated; those in memory are read again. */
     outdated: (_state, _action: PayloadAction<Outdates>) => undefined,
     pending(state, { payload }: PayloadAction<Asked & { ask: number }>) {
       const { key, path, body, ask } = payload;
@@ -119,7 +122,7 @@ const slice = createSlice({
       const last = entry.data === undefined && kept ? { ...kept, unread: [...(kept.unread ?? [])] } : undefined;
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
-    /** A write returned the new value of a list, which saves a reload. */
+    /** A write returned the new value of a list, which saves another read. */
     replaced(state, { payload }: PayloadAction<Times & { path: EndpointPath; data: unknown }>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.path === payload.path && entry.status !== 'pending') {

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { entryMoved } from './slice.ts';
 
-/** Whether an entry without a password is under way, and how a visitor begins a demonstration. */
+/** Whether a login without a password is in progress, and a function with which a visitor begins a demonstration. */
 export function useEntry(): readonly [isUnderWay: boolean, begin: (path: string) => void] {
   const dispatch = useAppDispatch();
   const isUnderWay = useAppSelector(({ session }) => session.entry !== undefined);

@@ -11,7 +11,7 @@ function codeIn(route: string): string | undefined {
   return path === SCREENS.login ? (new URLSearchParams(query).get('code') ?? undefined) : undefined;
 }
 
-/** Opens what a visitor asked for without a password: a demonstration, or the session of a link's code. */
+/** Opens a demonstration, or the session of a link's code, without a password. */
 export const createEntryEpic =
   (port: EntryPort): AppEpic =>
   (_action$, state$, { page }) => {
@@ -27,7 +27,7 @@ export const createEntryEpic =
         const opening: Observable<UnknownAction> = isDemo
           ? port.openDemo(entry).pipe(map(() => entryMoved(undefined)))
           : port.sessionOfCode(entry).pipe(map((session) => sessionStarted(session)));
-        // Without a network; too many demonstrations; a code that is used up.
+        // The reasons are a missing network, too many demonstrations, or a used code.
         const keyOf = (reason: unknown): string =>
           reason instanceof TypeError ? 'network' : isDemo ? 'too_frequent' : 'login_again';
         return opening.pipe(catchError((reason) => of(entryRefused(keyOf(reason)))));

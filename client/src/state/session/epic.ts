@@ -53,7 +53,7 @@ const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
     ),
   );
 
-/** Another tab logged in or out: so does this one. */
+/** If another tab logged in or out, this one does, too. */
 const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
   storage.changes.pipe(
     filter(({ key }) => key === null || key === 'tokend'),

@@ -5,14 +5,17 @@ import type { Session } from '@zaraba/contracts';
 /** Why a session ended: the customer logged out, a message key of the server, or another tab. */
 export type SignOutReason = 'customer' | 'otherTab' | (string & {});
 
-/** The session. `serial` grows with each change, which identifies late answers of an older session. */
+/** The session. `serial` grows with each change, so that late answers of an older session can be recognised. */
 export interface SessionSlice {
   readonly current: Session | null;
   readonly serial: number;
-  /** A 401 arrived: the session ends in a moment. */
+  /** Whether a 401 arrived, so that the session ends in a moment. */
   readonly ending: boolean;
   readonly reason?: SignOutReason;
-  /** What is being opened without a password: a demonstration by a path of the server, or a session by a link's code. */
+  /**
+   * What is being opened without a password: a demonstration by a path of the server, or a session by the code of a
+   * link.
+   */
   readonly entry?: string | undefined;
 }
 
@@ -38,7 +41,7 @@ const slice = createSlice({
       ending: false,
       reason: payload,
     }),
-    /** An entry without a password was asked for, or is over. */
+    /** A login without a password was requested, or has ended. */
     entryMoved: (state, { payload }: PayloadAction<string | undefined>) => {
       state.entry = payload;
     },

@@ -1,7 +1,7 @@
 import type { Session } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
 
-/** Values that a header can carry to any server: with a longer one, or another character, every call would fail. */
+/** Values that a header can carry to any server. With a longer value, or another character, every call would fail. */
 const SENDABLE = /^[\x21-\x7e]{1,4096}$/;
 
 /** The stored session; null if it is missing, incomplete, or invalid. */
@@ -12,8 +12,8 @@ export function readSession(storage: Pick<StoragePort, 'read'>): Session | null 
 }
 
 /**
- * Stores a session and deletes what was kept of the previous one. The token comes last: other tabs take it as the sign
- * that both are there.
+ * Stores a session and deletes the data of the previous one. The token is written last, because other tabs use it as
+ * the sign that both values are there.
  */
 export function writeSession(storage: Pick<StoragePort, 'write' | 'forgetAccount'>, { token, account }: Session): void {
   storage.forgetAccount();

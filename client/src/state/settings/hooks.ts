@@ -12,7 +12,7 @@ import {
   settingsChanged,
 } from './slice.ts';
 
-/** The current settings, and how to change them. */
+/** The current settings, and functions to change them. */
 export interface Settings extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
@@ -21,7 +21,7 @@ export interface Settings extends UseSettings {
   readonly set: (patch: SettingsPatch) => void;
 }
 
-/** The reader's choices; the colours follow the language until they are chosen. */
+/** The reader's choices. The colours follow the language until they are chosen. */
 export function useSettings(): Settings {
   const dispatch = useAppDispatch();
   const settings = useAppSelector((state) => state.settings);

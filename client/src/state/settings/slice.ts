@@ -33,22 +33,23 @@ export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 /** Settings of display and use, besides language and colours. */
 export interface UseSettings {
   readonly textSize: TextSize;
-  /** Switches animations off, whatever the device says. */
+  /** Whether animations are off, whatever the device says. */
   readonly reducedMotion: boolean;
-  /** Hides every amount of the account. */
+  /** Whether every amount of the account is hidden. */
   readonly hideAmounts: boolean;
   readonly idleMinutes: IdleMinutes;
-  /** Enables single-key shortcuts. */
+  /** Whether single-key shortcuts are enabled. */
   readonly shortcuts: boolean;
-  /**
-   * When warnings were read, server time, ms, keyed `ACCOUNT/product`: used only where the server keeps no such record.
-   */
+  /** When warnings were read, server time, ms, by `ACCOUNT/product`. Used only if the server keeps no such record. */
   readonly risksRead: Readonly<Record<string, number>>;
-  /** How high the top of home was when it was last seen, px, by what decides it: room is kept for what comes to it late. */
+  /**
+   * The height of the top of the home screen when it was last seen, px, by what determines it, so that space is
+   * reserved for late content.
+   */
   readonly homeTop: Readonly<Record<string, number>>;
 }
 
-/** The reader's choices. `scheme` absent: by language. */
+/** The reader's choices. An absent `scheme` follows the language. */
 export interface SettingsSlice extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
@@ -56,14 +57,14 @@ export interface SettingsSlice extends UseSettings {
   readonly scheme?: Scheme;
   /** Newest first. */
   readonly searches: readonly string[];
-  /** The account that made them; absent for a visitor. */
+  /** The account of the searches; absent for a visitor. */
   readonly searchesOf?: string;
 }
 
 /** A change of some settings. */
 export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches' | 'searchesOf'>>;
 
-/** Most search texts kept. */
+/** The largest number of stored search texts. */
 export const SEARCHES_MAXIMUM = 10;
 
 /** The defaults: language and currency as specified. */

@@ -10,11 +10,11 @@ import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from '.
 /** The configuration, and whether the server declares its market simulated. */
 export interface Config extends Configuration {
   readonly simulated: boolean;
-  /** False until a reply was read: until then it is unknown whether the market is real. */
+  /** False until a reply was read. Before that it is unknown whether the market is real. */
   readonly verified: boolean;
 }
 
-/** A tester's current interventions for this account: none for a server that is not simulated. */
+/** A tester's current interventions for this account; empty for a server that is not simulated. */
 export function useInterventions(): readonly Intervention[] {
   return useAppSelector((state) => state.startup.interventions);
 }
@@ -29,18 +29,20 @@ export function useConfig(): Config {
   );
 }
 
-/** The start, as the start screen shows it. */
+/** The start as the start screen shows it. */
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  /** The first answer takes long; it is still awaited. */
+  /** Whether the first answer takes long. It is still awaited. */
   readonly slow: boolean;
-  /** The screens are visible: the start has finished, or the app opened with stored data of an earlier visit. */
+  /**
+   * Whether the screens are visible: the start has finished, or the app opened with stored data of an earlier visit.
+   */
   readonly opened: boolean;
   readonly retry: () => void;
 }
 
-/** The progress of the start; each step is tied to a real answer. */
+/** The progress of the start. Each step ends with a real answer. */
 export function useStartup(): Startup {
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.startup.steps);
@@ -48,7 +50,7 @@ export function useStartup(): Startup {
   const opened = useAppSelector((state) => state.startup.opened === true);
   const slow = useAppSelector((state) => state.startup.slow === true);
   const retry = useCallback(() => {
-    // An attempt that still waits would keep the next one from starting.
+    // An attempt that still waits would prevent the next one from starting.
     dispatch(readingStopped());
     dispatch(startupBegun());
   }, [dispatch]);

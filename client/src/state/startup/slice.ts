@@ -15,16 +15,16 @@ export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export interface StartupSlice {
   readonly steps: Readonly<Record<StartupStep, StepState>>;
   readonly failure?: Failure;
-  /** The configuration takes so long that the reader may ask for it again. */
+  /** Whether the configuration takes so long that the reader may request it again. */
   readonly slow?: true;
   readonly config?: readonly ConfigEntry[];
-  /** The operator's name that the build was given, shown where the configuration has none. */
+  /** The operator's name as the build knows it, shown if the configuration has none. */
   readonly builtName?: string;
   /** Title and logo of the last visit's configuration, shown until the new one arrives. */
   readonly look?: readonly ConfigEntry[];
   /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
   readonly keptAt?: number;
-  /** The screens have had what they need once: they stay visible from then on, even while the start is repeated. */
+  /** Whether the screens have had their data once. They stay visible from then on, even while the start is repeated. */
   readonly opened?: true;
   /** Absent until a reply was read. */
   readonly simulated?: boolean;
@@ -33,10 +33,10 @@ export interface StartupSlice {
 }
 
 const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting'])) as Record<StartupStep, StepState>;
-/** Before the start. */
+/** The state before the start. */
 export const NOT_STARTED: StartupSlice = { steps: WAITING, interventions: [] };
 
-/** Whether the screens have what they need. The stream may still be connecting: it only changes what they show. */
+/** Whether the screens have their data. The stream may still be connecting, because it only changes what they show. */
 function canOpen({ quotes, broker, done }: StartupSlice['steps']): boolean {
   return done === 'done' || [quotes, broker].every((state) => state === 'done' || state === 'failed');
 }
@@ -50,7 +50,7 @@ const slice = createSlice({
   name: 'startup',
   initialState: NOT_STARTED,
   reducers: {
-    /** Starts, or starts again after a failure. */
+    /** The start begins, or begins again after a failure. */
     startupBegun: (state): StartupSlice => {
       const { failure: _failure, slow: _slow, ...rest } = state;
       return { ...rest, steps: WAITING };
@@ -63,7 +63,7 @@ const slice = createSlice({
       const { keptAt: _keptAt, slow: _slow, ...rest } = state;
       return { ...rest, config: payload };
     },
-    /** The server was unreachable; the configuration is that of an earlier visit. One read in this visit stays. */
+    /** The server was unreachable, so the configuration of an earlier visit is used. One read in this visit stays. */
     configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
       state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at, opened: true } : state,
     /** A tester's interventions have changed. */
@@ -77,7 +77,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Once a server has declared a simulation the mark stays: a reply without the flag must not remove it.
+    // Once a server has declared a simulation the label stays: a reply without the flag must not remove it.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
       const labelled = withInterventions(state, payload.interventions);
       if (payload.simulated === undefined) return labelled;
