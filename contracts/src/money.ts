@@ -1,8 +1,8 @@
 import type { Currency } from './ids.ts';
 
 /**
- * Decimal places in which amounts of each currency are kept and settled (ISO 4217). The decimals on screen are a
- * separate matter: the product shows two decimals for every currency.
+ * Decimal places in which amounts of each currency are stored and settled (ISO 4217). On screen the product shows two
+ * decimals for every currency.
  */
 export const CURRENCY_EXPONENT: Readonly<Record<Currency, number>> = {
   jpy: 0,
@@ -27,7 +27,7 @@ export const PRICE_SCALE = 10_000;
 const PRICE_DECIMALS = 4;
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 
-/** Thrown where a text is not a plain decimal, has more decimals than allowed, or leaves the range of safe integers. */
+/** Thrown if a text is not a plain decimal, has more decimals than allowed, or exceeds the range of safe integers. */
 export class DecimalError extends Error {
   override readonly name = 'DecimalError';
 }
@@ -55,12 +55,15 @@ export function formatScaled(value: number, decimals: number): string {
   return value < 0 ? `-${text}` : text;
 }
 
-/** Reads a wire amount of a currency. @throws DecimalError */
+/**
+ * Reads an amount of a currency from a request or reply.
+ * @throws DecimalError
+ */
 export function parseMoney(text: string, currency: Currency): Money {
   return { minor: parseScaled(text, CURRENCY_EXPONENT[currency]), currency };
 }
 
-/** A positive amount of a request in minor units; undefined where its currency has no such amount. */
+/** A positive amount of a request in minor units; undefined if its currency has no such amount. */
 export function minorOf(amount: string, currency: Currency): number | undefined {
   try {
     const { minor } = parseMoney(amount, currency);
@@ -71,12 +74,15 @@ export function minorOf(amount: string, currency: Currency): number | undefined 
   }
 }
 
-/** Writes an amount for the wire: a plain decimal with the currency's own number of places. */
+/** Writes an amount for a request or reply: a plain decimal with the number of places of its currency. */
 export function formatMoney(money: Money): string {
   return formatScaled(money.minor, CURRENCY_EXPONENT[money.currency]);
 }
 
-/** Reads a wire price as an integer of 1/PRICE_SCALE. @throws DecimalError */
+/**
+ * Reads a price from a request or reply as an integer of 1/PRICE_SCALE.
+ * @throws DecimalError
+ */
 export function parsePrice(text: string): number {
   return parseScaled(text, PRICE_DECIMALS);
 }
@@ -87,7 +93,7 @@ export function formatPrice(price: number): string {
   return text.replace(/\.?0+$/, '');
 }
 
-/** A band of a tick-size table: up to and including `upTo` (absent: above all) prices move by `tick`. */
+/** A band of a table of tick sizes: prices up to and including `upTo` (absent: all above) move by `tick`. */
 interface Band {
   readonly upTo?: string | undefined;
   readonly tick: string;
@@ -95,7 +101,7 @@ interface Band {
 
 /**
  * How many decimals prices need: those of the ticks at each given price, usually the previous close and the limits of
- * the day. Unreachable bands do not count, nor do unknown prices.
+ * the day. Bands that cannot be reached and unknown prices do not count.
  */
 export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string | undefined)[]): number {
   const needed = prices.map((price) => {
@@ -107,7 +113,7 @@ export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string
 
 /** Integer division of big integers, halves rounded away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
-  // Half a divisor on the side of the dividend, of which the division cuts off towards zero.
+  // Half a divisor with the sign of the dividend, because the division truncates towards zero.
   const half = dividend < 0n === divisor < 0n ? divisor : -divisor;
   return (2n * dividend + half) / (2n * divisor);
 }
@@ -121,7 +127,7 @@ export function toSafeInteger(value: bigint): number {
 
 /**
  * Price × quantity as an amount: the cost or value of a position. Rounded once, to the currency's minor unit, halves
- * away from zero. Both sides use it, so that a total derived from lists equals the total kept in the ledger.
+ * away from zero. Client and simulator both use it, so that a total derived from lists equals the total in the ledger.
  * @param price integer of 1/PRICE_SCALE
  * @param quantity whole shares
  */

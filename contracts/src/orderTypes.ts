@@ -4,9 +4,9 @@ import type { Language } from './ids.ts';
 import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
- * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, or for an amount, order types and times in force
- * beyond those that every server takes, and brackets, which protect a position.
+ * What a server may offer beyond opening a position and closing a whole one at the market: closing a part, closing at
+ * a limit, changing a waiting order, reversing a position, orders while the market is closed, orders by amount, order
+ * types and times in force beyond those of every server, and brackets, which protect a position.
  */
 export const ORDER_CHOICES = [
   'closePart',
@@ -29,9 +29,9 @@ export const ORDER_CHOICES = [
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
 
-/** What the distance of a trailing stop is stated in: the currency of the stock, or percent of the price that it follows. */
+/** The units of a trailing stop's distance: the currency of the stock, or percent of the price that it follows. */
 export const TRAIL_UNITS = ['price', 'percent'] as const;
-/** What the distance of a trailing stop is stated in. */
+/** The unit of a trailing stop's distance. */
 export type TrailUnit = (typeof TRAIL_UNITS)[number];
 
 /** The fields of a request that state what an order needs. Without its unit a distance is a price. */
@@ -40,34 +40,34 @@ export const requestTerms = {
   trigger: z.optional(positiveDecimal),
   trailBy: z.optional(positiveDecimal),
 };
-/** The same in a position or an order; they stay after it was filled at another price. */
+/** The same fields in a position or an order. They are kept after it was filled at another price. */
 export const shownTerms = {
   limitPrice: z.optional(decimalText),
-  /** That of a trailing stop is the one of the moment. */
+  /** For a trailing stop it is the present trigger. */
   trigger: z.optional(decimalText),
   trailBy: z.optional(decimalText),
   trailUnit: z.optional(z.enum(TRAIL_UNITS)),
-  /** When a trade reached the trigger of an order that waits at its limit since. */
+  /** When a trade reached the trigger of an order that has waited at its limit since then. */
   triggeredAt: z.optional(instantMs),
 };
 
-/** The sides of a bracket: the price at which a gain is taken, and the one at which a loss is stopped. */
+/** The sides of a bracket: the price at which a gain is taken, and the price at which a loss is stopped. */
 export const BRACKET_SIDES = ['takeProfit', 'stopLoss'] as const;
 /** One side of a bracket. */
 export type BracketSide = (typeof BRACKET_SIDES)[number];
 /** The fields of a request that state a bracket. */
 export const requestBracket = { takeProfit: z.optional(positiveDecimal), stopLoss: z.optional(positiveDecimal) };
-/** The same in a position or an order. */
+/** The same fields in a position or an order. */
 export const shownBracket = { takeProfit: z.optional(decimalText), stopLoss: z.optional(decimalText) };
 
-/** What orders can need: prices, or the distance of a trailing stop. */
+/** The needs of orders: prices, or the distance of a trailing stop. */
 export type OrderNeed = 'trigger' | 'limit' | 'trail';
-/** What is known of an order type. */
+/** The properties of an order type. */
 export interface OrderTypeRow {
   readonly needs: readonly OrderNeed[];
-  /** What a server must offer to take an order of this type; absent: every server takes one. */
+  /** What a server must offer to accept an order of this type; absent if every server accepts it. */
   readonly choice?: OrderChoice;
-  /** The same for one that closes a position, where that differs. */
+  /** What a server must offer to accept such an order to close a position, if that differs. */
   readonly closing?: OrderChoice;
 }
 
@@ -81,14 +81,15 @@ export const ORDER_TYPE_ROWS = {
 } as const satisfies Readonly<Record<string, OrderTypeRow>>;
 /** An order type. */
 export type OrderType = keyof typeof ORDER_TYPE_ROWS;
-/** Their names on the wire. */
+/** The names of the order types in requests and replies. */
 export const ORDER_TYPES = Object.keys(ORDER_TYPE_ROWS) as readonly OrderType[];
-/** The type of an order that names none: a closing as every server takes it. */
+/** The type of an order that names none: a close at the market, which every server accepts. */
 export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
 /**
- * Times in force: to the close of the session day, until cancelled, to the close of a stated day; at once, in part or as a whole or not at
- * all; in the next opening or closing auction alone; and to the next closing auction, which fills the rest at its price.
+ * Times in force: until the close of the session day, until cancelled, until the close of a stated day; immediately,
+ * in part, or in full or not at all; only in the next opening or closing auction; and until the next closing auction,
+ * which fills the rest at its price.
  */
 export const VALIDITIES = [
   'day',
@@ -103,7 +104,10 @@ export const VALIDITIES = [
 /** How long an order waits. */
 export type Validity = (typeof VALIDITIES)[number];
 
-/** The names of order types and times in force. Apart from their tables: a client has them among its texts, of which it loads one language. */
+/**
+ * The names of order types and times in force. They are separate from their tables, because a client has them among
+ * its texts, of which it loads one language.
+ */
 export const ORDER_NAMES = {
   jp: {
     orderType: {

@@ -1,10 +1,10 @@
 import type { SessionPhase } from './entities/stock.ts';
 import type { MarketId } from './ids.ts';
 
-/** The auctions of a stretch of trading: its first trades and its last. */
+/** The auctions of a trading period: its first trades and its last. */
 export type AuctionKind = 'opening' | 'closing';
 
-/** A part of a trading day, from a local time on until the next row. */
+/** A phase of a trading day, from a local time until that of the next row. */
 export interface PhaseRow {
   /** HH:MM in the zone of the exchange. */
   readonly from: string;
@@ -13,13 +13,13 @@ export interface PhaseRow {
   readonly collects?: true;
   /** Whether orders can be neither cancelled nor changed. */
   readonly binding?: true;
-  /** The auction whose trades begin it. */
+  /** The auction whose trades begin the phase. */
   readonly begins?: AuctionKind;
 }
 
 /** The phases of the trading days of a market, the last of them `closed`. */
 export interface PhaseTable {
-  /** The first day for which they hold, in the zone of the exchange; absent: all before. */
+  /** The first day to which they apply, in the zone of the exchange; absent: all earlier days. */
   readonly since?: string;
   readonly rows: readonly PhaseRow[];
 }
@@ -70,5 +70,5 @@ export const PHASE_TABLES: Readonly<Record<MarketId, readonly PhaseTable[]>> = {
   ],
 };
 
-/** When a day that ends early is over, in the zone of the exchange. */
+/** When a day that ends early closes, in the zone of the exchange. */
 export const EARLY_CLOSE = '13:00';

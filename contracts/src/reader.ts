@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** A value as far as it is readable, and its unreadable places: names and indices joined by dots. */
+/** The readable part of a value, and its unreadable places: names and indices joined by dots. */
 export interface Reading<T> {
   readonly data: T;
   readonly unread: readonly string[];
 }
 
-/** Reads a value by a schema; undefined where nothing is readable. */
+/** Reads a value by a schema; undefined if no part of it is readable. */
 export type Reader = <T extends z.ZodMiniType>(schema: T, value: unknown) => Reading<z.output<T>> | undefined;
 
-/** Reads a value only if it fits as a whole. */
+/** Reads a value only if it matches as a whole. */
 export const readStrictly: Reader = (schema, value) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? { data: parsed.data, unread: [] } : undefined;

@@ -5,11 +5,11 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
-/** Each pass may uncover a fault one level higher: no shape of the contract is this deep. */
+/** Each pass may uncover an error one level higher, and no shape of the contract is this deep. */
 const PASSES_MAXIMUM = 16;
 const REMOVED = Symbol('removed');
 
-/** The issues of a schema; of a union, those of the first alternative that the value has the type of. */
+/** The issues of a schema. For a union, those of the first alternative whose type the value has. */
 function leavesOf(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const fitting = issue.errors.find((branch) => branch.length > 0 && branch.every(({ path }) => path.length > 0));
@@ -34,7 +34,7 @@ function holderOf(root: unknown, path: Path): Holder | undefined {
   return isHolder(at) ? at : undefined;
 }
 
-/** The same value in the type that the schema expects, if the conversion loses nothing. */
+/** The value converted to the type that the schema expects, if the conversion loses nothing. */
 function converted(issue: Issue, value: unknown): unknown {
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.expected === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -46,22 +46,22 @@ function converted(issue: Issue, value: unknown): unknown {
 class Mending {
   readonly root: unknown;
   readonly unread = new Set<string>();
-  /** Lists with gaps. */
+  /** Lists from which items were removed. */
   readonly #lists = new Set<unknown[]>();
-  /** The original positions of a list's items before its gaps were closed. */
+  /** The original indices of a list's items, before its gaps were closed. */
   readonly #places = new WeakMap<object, readonly number[]>();
 
   constructor(value: unknown) {
     this.root = copyOf(value);
   }
 
-  /** False where nothing would be left. */
+  /** Returns false if nothing would be left. */
   mend(issue: Issue): boolean {
     const { path } = issue;
     const name = path.at(-1);
     if (name === undefined) return false;
     const holder = holderOf(this.root, path);
-    // Its container was removed already.
+    // The object that contains it was removed already.
     if (holder === undefined || holder[name] === REMOVED) return true;
     const value = holder[name];
     // A required field is missing: its object cannot be used.
@@ -93,7 +93,7 @@ class Mending {
     const isList = Array.isArray(holder);
     const place = this.#placeOf(path);
     for (const inside of this.unread) if (inside.startsWith(`${place}.`)) this.unread.delete(inside);
-    // Null carries no information, so removing it loses nothing; in a list it stands for an item.
+    // Null has no information, so removing it loses nothing; in a list it represents an item.
     if (isList || holder[name] !== null) this.unread.add(place);
     holder[name] = REMOVED;
     if (isList) this.#lists.add(holder);
@@ -101,7 +101,7 @@ class Mending {
     return true;
   }
 
-  /** A path with the positions from before gaps were closed, in words. */
+  /** A path with the indices from before gaps were closed, as text. */
   #placeOf(path: Path): string {
     let at = this.root;
     const names = path.map((name) => {
@@ -114,9 +114,9 @@ class Mending {
 }
 
 /**
- * Reads a value field by field: leaves out and names what does not fit, and keeps the rest. An optional field goes
- * alone; without a required one its whole object goes. A number in place of a text, or the other way round, is
- * converted. Undefined where nothing is left.
+ * Reads a value field by field: drops and names what does not match, and keeps the rest. An unreadable optional field
+ * is dropped alone, an unreadable required field with its whole object. A number in place of a text, or the reverse,
+ * is converted. Undefined if nothing is left.
  */
 export const readTolerantly: Reader = (schema, value) => {
   const first = schema.safeParse(value);

@@ -1,6 +1,6 @@
 /**
  * The address of every screen of the client, by the screen's name, in the order of its route table. The specification
- * spells the addresses; links, routes and coverage reports go by the names.
+ * defines the addresses; links, routes and coverage reports use the names.
  */
 export const SCREENS = {
   start: '/login/start',
@@ -67,7 +67,7 @@ export function isScreenPath(text: string): text is ScreenPath {
   return (SCREEN_PATHS as readonly string[]).includes(text);
 }
 
-/** The screen at an address; undefined where the client has none. */
+/** The screen at an address; undefined if the client has none. */
 export function screenAt(path: string): ScreenName | undefined {
   return SCREEN_NAMES.find((name) => SCREENS[name] === path);
 }

@@ -1,4 +1,4 @@
-/** A closed set of states: its wire codes and the transitions allowed between the names. */
+/** A closed set of states: their codes and the transitions allowed between them. */
 export interface StateMachine<Name extends string> {
   readonly codes: Readonly<Record<Name, number>>;
   readonly transitions: Readonly<Record<Name, readonly Name[]>>;
@@ -11,7 +11,7 @@ function machine<const Name extends string>(
   return { codes, transitions };
 }
 
-/** Every position and order: an order waits, is held, is being closed, and ends. */
+/** Positions and orders: an order waits, is held as a position, is being closed, and ends. */
 export const POSITION_STATES = machine(
   { holding: 0, closed: 1, preparingToClose: 2, pendingOrder: 3, orderCancelled: 4 },
   {
@@ -25,7 +25,7 @@ export const POSITION_STATES = machine(
 /** State of a position by name. */
 export type PositionState = keyof typeof POSITION_STATES.codes;
 
-/** Identity verification; the wire code is the field `is_true` of the user info. */
+/** Identity verification; its code is the field `is_true` of the user info. */
 export const IDENTITY_STATES = machine(
   { notVerified: 0, verified: 1, failed: 2, underReview: 3 },
   { notVerified: ['underReview'], underReview: ['verified', 'failed'], verified: [], failed: ['underReview'] },
@@ -47,9 +47,7 @@ export const ACCOUNT_STATES = machine(
 /** State of an account by name. */
 export type AccountState = keyof typeof ACCOUNT_STATES.codes;
 
-/**
- * Everything that needs a review: deposits, withdrawals, loans, block trades. A withdrawn request counts as rejected.
- */
+/** Requests that need a review: deposits, withdrawals, loans, block trades. A cancelled request counts as rejected. */
 export const REVIEW_STATES = machine(
   { pendingReview: 0, passed: 1, rejected: 2 },
   { pendingReview: ['passed', 'rejected'], passed: [], rejected: [] },
@@ -57,7 +55,7 @@ export const REVIEW_STATES = machine(
 /** State of a review by name. */
 export type ReviewState = keyof typeof REVIEW_STATES.codes;
 
-/** A day trade: reviewed, run through one session, and its result collected. */
+/** A day trade: it is reviewed, takes part in one session, and its result is claimed. */
 export const DAY_TRADE_STATES = machine(
   { submitted: 0, executed: 1, failed: 2, trading: 3, applied: 4 },
   { submitted: ['executed', 'failed'], executed: ['trading'], failed: [], trading: ['applied'], applied: [] },
@@ -65,7 +63,7 @@ export const DAY_TRADE_STATES = machine(
 /** State of a day trade by name. */
 export type DayTradeState = keyof typeof DAY_TRADE_STATES.codes;
 
-/** A copy-trading order: running, and locked, until its day. */
+/** A copy-trading order: it is active and locked until its last day, then ended. */
 export const COPY_ORDER_STATES = machine({ following: 0, ended: 1 }, { following: ['ended'], ended: [] });
 /** State of a copy-trading order by name. */
 export type CopyOrderState = keyof typeof COPY_ORDER_STATES.codes;
@@ -86,7 +84,7 @@ export const NEW_SHARE_OFFER_STATES = machine(
 /** State of a new-share offer by name. */
 export type NewShareOfferState = keyof typeof NEW_SHARE_OFFER_STATES.codes;
 
-/** A customer's subscription to a new share; the wire codes are those of `usernewstocklist`, where 1 is active. */
+/** A customer's subscription to a new share; its codes are those of `usernewstocklist`, where 1 is active. */
 export const SUBSCRIPTION_STATES = machine(
   {
     active: 1,
@@ -112,10 +110,7 @@ export const SUBSCRIPTION_STATES = machine(
 /** State of a new-share subscription by name. */
 export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES.codes;
 
-/**
- * Products with results of their own: kinds of movements of money, and parts of a change of equity, in the order of
- * display.
- */
+/** Products with their own results: kinds of fund records, and parts of a change of equity, in the order of display. */
 export const PRODUCT_KINDS = ['copy', 'dayTrade'] as const;
 
 /** Every state machine of the product by the noun it belongs to. */
@@ -137,12 +132,12 @@ export type MachineName = keyof typeof MACHINES;
 /** A state of one machine by name. */
 export type StateOf<M extends MachineName> = Extract<keyof (typeof MACHINES)[M]['codes'], string>;
 
-/** Name of a wire code, or undefined for a code outside the set. */
+/** Name of a code, or undefined for a code outside the set. */
 export function stateOfCode<Name extends string>(states: StateMachine<Name>, code: number): Name | undefined {
   return (Object.keys(states.codes) as Name[]).find((name) => states.codes[name] === code);
 }
 
-/** Whether a machine may go from one state to another. */
+/** Whether a machine may move from one state to another. */
 export function mayTransition<Name extends string>(states: StateMachine<Name>, from: Name, to: Name): boolean {
   return states.transitions[from].includes(to);
 }

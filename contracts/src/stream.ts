@@ -9,13 +9,13 @@ import { code, instantMs, instantSeconds, integer } from './wire.ts';
 
 /** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
 export const STREAM_NAMESPACE = '/quotes';
-/** Version of the frames below. A server refuses a client of another one with `version`. */
+/** Version of the frames below. A server refuses a client of another version with `version`. */
 export const STREAM_VERSION = 1;
 /** Interval of each rate, milliseconds of real time: `fast` for the detail screen, `list` for rows. */
 export const STREAM_INTERVAL_MS = { fast: 100, list: 250 } as const;
 /** Heartbeat interval, milliseconds of real time: two may be lost before prices count as stale. */
 export const HEARTBEAT_MS = 2_000;
-/** Limits of a socket; one that exceeds them receives the reason and is closed. */
+/** Limits of a socket. A socket that exceeds them receives the reason and is closed. */
 export const STREAM_LIMITS = {
   controlMessages: 20,
   controlWindowMs: 10_000,
@@ -23,23 +23,26 @@ export const STREAM_LIMITS = {
   socketsPerAccount: 5,
 } as const;
 
-/** Place of a client in the sequence of changes: the epoch of its world and the newest version it has. */
+/** The position of a client in the sequence of changes: the epoch of its world and the newest version that it has. */
 export const cursorSchema = z.strictObject({ epoch: z.string().check(z.maxLength(64)), cursor: z.number() });
-/** Place of a client in the sequence of changes. */
+/** The position of a client in the sequence of changes. */
 export type Cursor = z.infer<typeof cursorSchema>;
 
-/** `want`, client to server, with acknowledgement: the whole wanted set, and the cursor on a reconnect. */
+/** `want`, client to server, with acknowledgement: the complete subscription, and the cursor on a reconnect. */
 export const wantSchema = z.strictObject({
   codes: z.array(z.strictObject({ code, rate: z.enum(['fast', 'list']) })).check(z.maxLength(200)),
   candle: z.optional(z.strictObject({ code, period: z.enum(PERIODS) })),
-  /** Code of the share whose order book is wanted. */
+  /** Code of the stock whose order book is subscribed. */
   book: z.optional(code),
   resume: z.optional(cursorSchema),
 });
-/** A wanted set. */
+/** A subscription. */
 export type Want = z.infer<typeof wantSchema>;
 
-/** Acknowledgement of `want`: the codes refused and why; of a wanted set that cannot be read, the first place that is wrong (`codes.0.rate`). */
+/**
+ * Acknowledgement of `want`: the refused codes with the reason, or for an unreadable subscription its first wrong
+ * place (`codes.0.rate`).
+ */
 export const wantReplySchema = z.object({
   refused: z.array(z.object({ code: z.string(), reason: z.string(), path: z.optional(z.string()) })),
 });
@@ -47,9 +50,9 @@ export const wantReplySchema = z.object({
 export type WantReply = z.infer<typeof wantReplySchema>;
 
 /**
- * `quotes`, server to client. A snapshot holds every wanted code; a delta holds the newest value of each wanted code
- * whose version lies in (from, to], and once, whatever their version, the codes newly wanted by this connection: a
- * server cannot know which values of them a client still has. `now` is the world's time.
+ * `quotes`, server to client. A snapshot has every subscribed code. A delta has the newest value of each subscribed
+ * code whose version lies in (from, to], and once, whatever their version, the codes that this connection has newly
+ * subscribed: a server cannot know which of their values a client still has. `now` is the time of the world.
  */
 export const quotesFrameSchema = z.object({
   kind: z.enum(['snapshot', 'delta']),
@@ -62,7 +65,9 @@ export const quotesFrameSchema = z.object({
 /** A frame of quotes. */
 export type QuotesFrame = z.infer<typeof quotesFrameSchema>;
 
-/** `candle`, server to client: the live bar of the wanted code and period, as the columns of a candle at one place. */
+/**
+ * `candle`, server to client: the live bar of the subscribed code and period, as the columns of a candle at one index.
+ */
 export const candleFrameSchema = z.object({
   code: z.string(),
   period: z.enum(PERIODS),
@@ -76,22 +81,24 @@ export const candleFrameSchema = z.object({
 /** The live bar. */
 export type CandleFrame = z.infer<typeof candleFrameSchema>;
 
-/** Most trades in one frame of the book. */
+/** The largest number of trades in one frame of the book. */
 export const BOOK_TRADES_MAXIMUM = 20;
 
 /**
- * `book`, server to client: the order book of the wanted share, whenever it changed, at the fast rate. With it come the trades since the
- * book that this socket got last, newest first; with its first book, and after more trades than fit, the newest ones.
+ * `book`, server to client: the order book of the subscribed stock, whenever it changed, at the fast rate. It includes
+ * the trades since the last book sent to this socket, newest first; with the first book, and after more trades than
+ * fit, the newest ones.
  */
 export const bookFrameSchema = z.extend(bookSchema, { code: z.string(), trades: z.array(tradeTickSchema) });
-/** The order book of a share, with its newest trades. */
+/** The order book of a stock, with its newest trades. */
 export type BookFrame = z.infer<typeof bookFrameSchema>;
 
 /**
- * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each epoch.
- * A client that misses a number reads the lists again over HTTP. `position` is the new row of that position,
- * `message` a new message, and `todos` what is to be done now, as `/user/messageList` answers them: none of it has to be read. `changed` is
- * the noun of a changed list, such as `withdrawal`; `balanceChanged` and `todos` come with the last frame of a moment.
+ * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each
+ * epoch. A client that misses a number reads the lists again over HTTP. `position` is the new row of that position,
+ * `message` a new message, and `todos` the things to do now, as `/user/messageList` returns them, so that none of them
+ * has to be read. `changed` is the noun of a changed list, such as `withdrawal`; `balanceChanged` and `todos` are in
+ * the last frame of a moment.
  */
 export const accountFrameSchema = z.object({
   epoch: z.string(),
@@ -101,8 +108,8 @@ export const accountFrameSchema = z.object({
   changed: z.optional(z.string()),
   balanceChanged: z.boolean(),
   /**
-   * Nouns of all that this frame reports: `position`, `balance`, `account` (its passwords), and kinds of records, such as
-   * `withdrawal`. Absent: anything of the account may have changed.
+   * Nouns of everything that this frame reports: `position`, `balance`, `account` (its passwords), and kinds of
+   * records, such as `withdrawal`. Absent: anything of the account may have changed.
    */
   changes: z.optional(z.array(z.string())),
   message: z.optional(inSiteMessageSchema),
@@ -112,8 +119,8 @@ export const accountFrameSchema = z.object({
 export type AccountFrame = z.infer<typeof accountFrameSchema>;
 
 /**
- * `interventions`, a simulated market to the sockets of an account: a tester's current interventions in that account's
- * view. It has no number, as nothing of the account changed and no list has to be read again.
+ * `interventions`, a simulated market to the sockets of an account: a tester's current interventions that affect the
+ * account. It has no number, because nothing of the account changed and no list has to be read again.
  */
 export const interventionsFrameSchema = z.object({ interventions: interventionsSchema });
 /** A tester's current interventions. */
@@ -125,8 +132,8 @@ export const sessionFrameSchema = z.object({ now: instantMs, sessions: z.array(m
 export type SessionFrame = z.infer<typeof sessionFrameSchema>;
 
 /**
- * `heartbeat`, server to client. `account` is the number of the newest frame about the account of this socket's session,
- * 0 before the first: a client that has an older one has lost a frame, and reads the lists again.
+ * `heartbeat`, server to client. `account` is the number of the newest frame about the account of this socket's
+ * session, 0 before the first. A client with an older number has lost a frame, and reads the lists again.
  */
 export const heartbeatSchema = z.object({
   now: instantMs,
@@ -137,10 +144,10 @@ export const heartbeatSchema = z.object({
 /** A heartbeat. */
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
-/** One frame of the stream, with everything that both sides need. */
+/** One frame of the stream, with everything that client and server need. */
 export interface Frame {
   readonly from: 'server' | 'client';
-  /** Who receives it: every socket, those that want what it is about, those of an account, or the server. */
+  /** Who receives it: every socket, the subscribers of its subject, those of an account, or the server. */
   readonly to: 'everyone' | 'subscribers' | 'account' | 'server';
   readonly schema: z.ZodMiniType;
   /** Shape of the acknowledgement. */
@@ -205,7 +212,7 @@ export const FRAMES = {
 export type FrameFrom<Side extends Frame['from']> = {
   [Name in keyof typeof FRAMES]: (typeof FRAMES)[Name]['from'] extends Side ? Name : never;
 }[keyof typeof FRAMES];
-/** What a frame holds, by its name. */
+/** The contents of a frame, by its name. */
 export type FrameOf<Name extends keyof typeof FRAMES> = z.infer<(typeof FRAMES)[Name]['schema']>;
 
 /** The names of the frames that one side sends. */
@@ -225,10 +232,10 @@ export const STREAM_REFUSALS = [
 ] as const;
 /** A reason for refusing a socket. */
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
-/** The error of a handshake while there is no stream: the client then polls prices over HTTP. */
+/** The error of a handshake if there is no stream. The client then polls prices over HTTP. */
 export const STREAM_UNAVAILABLE = 'unavailable';
 /**
- * The error of a handshake whose world is in another process; nothing was done. Its data names the `header` that leads there from any
- * process: what a handshake says comes too late for that.
+ * The error of a handshake whose world is in another process; nothing was done. Its data names the `header` with which
+ * any process forwards the handshake there: its payload arrives too late for that.
  */
 export const STREAM_MOVED = 'moved';

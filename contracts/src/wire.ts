@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, MARKETS } from './ids.ts';
 
-/** Most decimal places accepted in a number. More would have to be rounded: such a number is rejected. */
+/**
+ * The largest number of decimal places accepted in a number. A number with more would have to be rounded, and is
+ * rejected.
+ */
 export const DECIMAL_PLACES = 18;
 
-/** A plain decimal from any server: a text, a number, or `-` and an empty text for zero. Becomes a decimal text. */
+/**
+ * A plain decimal from any server: a text, a number, or `-` and an empty text for zero. It is converted to a decimal
+ * text.
+ */
 export const decimalText = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {
@@ -42,11 +48,11 @@ export const market = z.enum(MARKETS);
 export const code = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}$/));
 /** An account in a request: a ten-digit mobile number. */
 export const account = z.string().check(z.regex(/^\d{10}$/));
-/** An id the client gave an order: makes a repeated request harmless. */
+/** An id that the client gives an order, which makes a repeated request harmless. */
 export const clientOrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
-/** The id of a record that the server made: an order, a position, a card, a letter. */
+/** The id of a record that the server created: an order, a position, a card, a message. */
 export const recordId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
-/** A password to compare with the stored one; the rules for a new one applied when it was chosen. */
+/** A password to compare with the stored one. The rules for new passwords applied when it was chosen. */
 export const knownPassword = z.string().check(z.minLength(1), z.maxLength(72));
 /** A trading PIN: six digits. */
 export const tradingPin = z.string().check(z.regex(/^\d{6}$/));
@@ -54,15 +60,18 @@ export const tradingPin = z.string().check(z.regex(/^\d{6}$/));
 export const positiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,4})?$/));
 /** A strict positive whole number in a request, as text. */
 export const positiveInteger = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
-/** From here on to there a number can only be seconds where milliseconds belong: all of it lies within six weeks of 1970. */
+/**
+ * A number in this range can only be seconds where milliseconds belong: as milliseconds it lies within six weeks of
+ * 1970.
+ */
 const SECONDS = { from: 900_000_000, below: 100_000_000_000 };
 
-/** Whether a number that should be milliseconds since 1970 is seconds: no instant of a market lies that early. */
+/** Whether a number that should be milliseconds since 1970 is in seconds: no instant of a market is that early. */
 export function isInSeconds(value: number): boolean {
   return value >= SECONDS.from && value < SECONDS.below;
 }
 
-/** Whether a number that should be seconds since 1970 is milliseconds: none lies beyond the year 5000. */
+/** Whether a number that should be seconds since 1970 is in milliseconds: no instant is later than the year 5000. */
 export function isInMilliseconds(value: number): boolean {
   return value >= SECONDS.below;
 }

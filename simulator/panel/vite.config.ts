@@ -6,7 +6,8 @@ import { oldestBrowsers } from '../../client/build/floor.ts';
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
-  // Relative, so that the build can be served from any folder; during development where the client's server looks for it.
+  // Relative, so that the build can be served from any folder; during development the path where the client's server
+  // looks for it.
   base: command === 'serve' ? '/sim/' : './',
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },

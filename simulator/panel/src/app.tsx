@@ -17,7 +17,7 @@ import { Lock } from './lock.tsx';
 import { Remote } from './sections/scenarios/remote.tsx';
 import { SpeechContext, speechOf, useTexts } from './texts/texts.tsx';
 
-/** Says that the server does not answer, and retries at once on request. */
+/** Says that the server does not answer, with a button to try again at once. */
 function Gone(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
@@ -33,7 +33,7 @@ function Gone(): ReactElement {
   );
 }
 
-/** Says that nothing here is real, and on a public server that anyone may look in. */
+/** Says that nothing here is real, and on a public server that anyone may see it. */
 function Strip(): ReactElement {
   const { t } = useTexts();
   const { state } = useView();
@@ -102,7 +102,7 @@ export function App(): ReactElement {
   }, [speech]);
   useEffect(() => {
     desk.follow(world);
-    // A wait that a sleeping phone began gets no answer any more.
+    // A wait that a phone began before it slept gets no answer any more.
     const woken = (): void => {
       if (document.visibilityState === 'visible') desk.follow(world);
     };

@@ -60,7 +60,7 @@ function TabText(props: { section: Section }): ReactNode {
   );
 }
 
-/** The sections: one at a time behind tabs, and side by side on wider screens. */
+/** The sections: one at a time in tabs, or side by side on wider screens. */
 export function Board(): ReactElement {
   const { t } = useTexts();
   const [{ section }, go] = usePlace();
@@ -70,7 +70,7 @@ export function Board(): ReactElement {
   const beside: readonly Section[] = three ? ['clock', 'worlds', 'requests'] : two ? ['clock', 'worlds'] : [];
   const tabbed = SECTIONS.filter((one) => !beside.includes(one));
   const value = tabbed.find((one) => one === section) ?? 'scenarios';
-  // Input for one world must not reach another.
+  // Keyed by world, so that input for one world does not reach another.
   return (
     <div className={`stack-4 align-start ${classes.board}`} key={world}>
       {two && (

@@ -26,7 +26,7 @@ function WorldChoice(): ReactElement {
   return <Select label={t.worlds.choose} value={world} options={options} onChange={(id) => go({ world: id })} />;
 }
 
-/** Name of the panel, its world and the world's time: always in sight. */
+/** The name of the panel, its world and the time of the world, always visible. */
 export function Head(props: { onLanguage: (language: Language) => void }): ReactElement {
   const { t, language } = useTexts();
   const { state, connection, catalogue, worlds, world } = useView();

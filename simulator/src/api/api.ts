@@ -73,7 +73,7 @@ interface Admitted {
   readonly kind: BodyKind;
 }
 
-/** A call, its world and log entry. */
+/** A call with its world and log entry. */
 interface Delivery {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -85,7 +85,7 @@ function shortOrigin<T extends string | undefined>(origin: T): T | string {
   return origin === undefined ? origin : origin.slice(0, ORIGIN_LOGGED_LENGTH);
 }
 
-/** Path below the API base; undefined outside. */
+/** The path below the API base; undefined outside. */
 function pathIn(url: string): string | undefined {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);

@@ -14,7 +14,7 @@ import type { Log } from '../log.ts';
 export interface AppOptions extends EnterOptions {
   /** The built client. */
   readonly clientDirectory: string;
-  /** The control panel. */
+  /** The files of the control panel. */
   readonly panelDirectory: string;
   readonly log: Log;
 }

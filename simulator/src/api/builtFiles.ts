@@ -4,11 +4,11 @@ import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 
 const YEAR_SECONDS = 31_536_000;
-/** Cached briefly: splash and app show it one after the other. */
+/** Cached briefly, because splash and app show it one after the other. */
 const ICON = /^icon\.svg(?:\.\w+)?$/;
 const ICON_SECONDS = 600;
 
-/** Compressed variants of the build, smallest first. */
+/** Compressed variants of a file, smallest first. */
 const VARIANTS = [
   { coding: 'br', end: '.br' },
   { coding: 'gzip', end: '.gz' },
@@ -19,7 +19,7 @@ function addressesIn(directory: string): ReadonlySet<string> {
   return new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
 }
 
-/** The build hashes names below assets; other files are revalidated. */
+/** File names below assets contain hashes; other files are revalidated. */
 function cachingOf(file: string): string {
   if (/^assets[\\/]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return ICON.test(file) ? `public, max-age=${ICON_SECONDS}` : 'no-cache';
@@ -27,7 +27,7 @@ function cachingOf(file: string): string {
 
 /** Scripts and style sheets with compressed variants. */
 const PART_OF_PAGE = /^assets[\\/].*\.(?:js|css)(?:\.\w+)?$/;
-/** Headers only for pages and workers: on small files they would double the size. */
+/** Headers only for pages and workers. On small files they would double the size. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',

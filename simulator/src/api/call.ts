@@ -4,15 +4,15 @@ import type { HostedWorld } from '../host/hosted.ts';
 import type { Refusal, Reply } from '../world/kernel/command.ts';
 import type { SecretField } from './secrets.ts';
 
-/** A call as handlers see it: authenticated if required, its world settled up to `now`. */
+/** A call as handlers see it: authenticated if required, and its world settled up to `now`. */
 export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' | 'pictures' | 'isPublic' | 'push'> {
   /** World time. */
   readonly now: number;
-  /** Of the session; empty if none is required. */
+  /** The account of the session; empty if none is required. */
   readonly account: string;
   readonly sessionId: string;
   readonly userAgent?: string;
-  /** Keyed digest of the caller's address; absent: this machine. */
+  /** Keyed digest of the caller's address; absent for this machine. */
   readonly from?: string;
   /** Hash of a secret field. */
   readonly hashOf: (field: SecretField) => string;

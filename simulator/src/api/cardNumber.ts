@@ -15,7 +15,7 @@ export function cardNumber(number: string, account: string): CardNumber {
   return hashedCardNumber(number, passwordHash(cardText(number), account));
 }
 
-/** Like `cardNumber`, for a digest made before. */
+/** Like `cardNumber`, from a digest computed earlier. */
 export function hashedCardNumber(number: string, hash: string): CardNumber {
   const shown = Math.min(SHOWN_DIGITS, number.length - HIDDEN_DIGITS);
   return { hash, last4: number.slice(-shown) };

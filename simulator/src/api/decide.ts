@@ -25,7 +25,7 @@ export interface Caller {
   readonly from?: string | undefined;
 }
 
-/** Key and data of a call's reply; for a refusal its layer and reasons. */
+/** Key and data of a call's reply; for a refusal also its layer and reasons. */
 export interface Decision {
   readonly key: MessageKey | 'ok';
   readonly accepted: boolean;
@@ -36,7 +36,7 @@ export interface Decision {
   /** More data of a refusal. */
   readonly details?: RefusalDetails;
   readonly faultyFields?: FieldFaults | undefined;
-  /** Values compared by the refusing rule. */
+  /** Values that the refusing rule compared. */
   readonly because?: Because | undefined;
 }
 
@@ -52,7 +52,7 @@ interface Refused {
   readonly hint?: string;
 }
 
-/** A refusal before the rules. */
+/** The decision of a refusal before the rules. */
 export function refusedBy(decidedBy: Layer, key: ErrorKey): Decision {
   return { key, accepted: false, decidedBy, status: STATUS_OF_KEY[key] ?? 200 };
 }

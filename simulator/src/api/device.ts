@@ -7,7 +7,7 @@ const SYSTEMS = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ] as const;
-/** In order: most browsers also name others. */
+/** Patterns in order, because most browsers also name others. */
 const BROWSERS = [
   [/\bEdg/, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],

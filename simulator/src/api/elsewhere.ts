@@ -72,7 +72,7 @@ function passiveType(type: string): string {
   return PASSIVE.test(type) ? type : PLAIN_TYPE;
 }
 
-/** Passes a real server's reply on, without the mark of simulated ones. */
+/** Returns a real server's reply, without the simulation label. */
 function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
   if (response.headersSent || response.destroyed) return;
   const all = [
@@ -119,12 +119,12 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
-    // Our own words, so marked.
+    // The text is ours, so it is labelled.
     send(response, serverError(STATUS_OF_REASON[error.reason]), own);
   }
 }
 
-/** Plays a recorded reply, marked as simulated. */
+/** Replays a recorded reply, labelled as simulated. */
 async function playBack(
   { hosted: { world }, entry, response }: OutsideCall,
   replay: Replay,
@@ -145,8 +145,8 @@ async function playBack(
 }
 
 /**
- * Without a recorded reply, executes the call or refuses it as configured, like a gateway without its server: 404 would
- * deny that the call exists.
+ * Without a recorded reply, executes the call or refuses it as configured, like a gateway without its server: a 404
+ * would mean that the call does not exist.
  */
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
@@ -160,7 +160,7 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
 }
 
-/** Refuses a body that cannot be passed on, though its session is unknown here. */
+/** Refuses a body that cannot be forwarded, even though its session is unknown here. */
 function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
   const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });
@@ -169,7 +169,7 @@ function refuseMalformed({ hosted, prepared, received, entry, response }: Outsid
   return Promise.resolve();
 }
 
-/** Others' calls may neither use the operator's session nor be simulated as if real. */
+/** Calls of others may neither use the operator's session nor be simulated as if they were real. */
 function refuseLent({ entry, response }: OutsideCall): Promise<void> {
   entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
   send(response, refused('invalid_request', 403), [REQUEST_HEADER, String(entry.id)]);
@@ -192,7 +192,7 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   }
   if (proxy?.takes(prepared.path) !== true) return undefined;
   if (proxy.settings.session !== undefined) {
-    // The operator's session at the real server serves only callers who may control this world.
+    // The operator's session at the real server is used only for callers who may control this world.
     if (!call.mayControl) return refuseLent(call);
     if (prepared.session === 'required' && sessionIn(hosted.world, headers) === undefined) return undefined;
   }

@@ -11,11 +11,11 @@ import type { EntryPage } from './entryHtml.ts';
 
 /** Dependencies of the entry pages. */
 export interface EnterOptions {
-  /** Returns an existing world; makes none. */
+  /** Returns an existing world, and never creates one. */
   readonly worldOf: (id: string) => HostedWorld | undefined;
   /** The target of a scenario link; undefined if unknown or expired. */
   readonly linkOf: (code: string) => ScenarioEntry | undefined;
-  /** Makes a world of a scenario (default: the demonstration) and a login code; undefined if there is no room. */
+  /** Creates a world of a scenario (default: the demonstration) and a login code; undefined if there is no room. */
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
   /** The account's newest session, or a new one. @throws if it cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
@@ -156,7 +156,7 @@ function isOwnPost({ origins }: EnterOptions, request: Request, response: Respon
   return false;
 }
 
-/** Makes a demonstration for a visitor; returns its URL, undefined if refused. */
+/** Creates a demonstration for a visitor; returns its URL, undefined if refused. */
 async function begun(
   { makeDemo, mayMakeDemo }: EnterOptions,
   request: Request,
@@ -207,8 +207,8 @@ async function openSession(options: EnterOptions, request: Request, response: Re
 }
 
 /**
- * Serves the pages that take a browser into a world, and with a code into an account. Links only show the page; the
- * reader must confirm, and visits make no world.
+ * Serves the pages through which a browser enters a world, and with a code an account. Links only show the page: the
+ * reader must confirm, and visits create no world.
  */
 export function enterPages(app: Express, options: EnterOptions): void {
   // Express handles rejections.
@@ -221,7 +221,7 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (hosted === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
-    // The login uses the code up, not this page.
+    // The login uses the code up, this page does not.
     if (code !== undefined && hosted.entryCodes.read(code) === undefined)
       return show(request, response, LINK_ENDED, 404);
     if (request.method === 'GET' || request.method === 'HEAD') {

@@ -10,7 +10,7 @@ export interface EntryWords {
 /** A page about a link. */
 export interface EntryPage {
   readonly words: Readonly<Record<Language, EntryWords>>;
-  /** Whether it has a button to open the link's target; otherwise a link to the app. */
+  /** Whether it has a button that opens the link's target; otherwise it has a link to the app. */
   readonly opens: boolean;
 }
 

@@ -41,31 +41,31 @@ interface Taken {
 function noted(call: FaultyCall, armed: ArmedFault): Taken {
   call.hosted.coverage.fault(armed.spec.fault);
   call.took(armed.spec.fault);
-  // Calls only meet HTTP effects.
+  // Calls have only HTTP effects.
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** Takes one fault for a part of the call. */
+/** Uses one fault for a part of the call. */
 function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
   const { hosted, path, account } = call;
   const armed = hosted.faults.takeOne(path, account, (effect) => part in effect);
   return armed === undefined ? undefined : noted(call, armed);
 }
 
-/** Takes all faults for a part of the call. */
+/** Uses all faults for a part of the call. */
 function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
   const { hosted, path, account } = call;
   return hosted.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
 }
 
-/** Releases held replies once this one was sent. */
+/** Releases delayed replies once this one was sent. */
 function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Executes a call with its faults, part by part: wait, end, execute, spoil, hold, send. */
+/** Executes a call with its faults, part by part: wait, end, execute, alter, delay, send. */
 export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer): Promise<void> {
   for (const { effect, exchange } of allTaken(call, 'wait')) await effect.wait?.(exchange);
   const end = taken(call, 'end');

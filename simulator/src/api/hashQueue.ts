@@ -15,11 +15,11 @@ export interface SecretCall {
   readonly headers: IncomingHttpHeaders;
   readonly received: Received;
   readonly address: string;
-  /** Its present world; it may be replaced meanwhile. */
+  /** Returns its present world, which may be replaced meanwhile. */
   readonly hosted: () => HostedWorld;
 }
 
-/** Secrets to hash; none if the call will be refused or answered elsewhere. */
+/** The secrets to hash; none if the call will be refused or answered by another server. */
 function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
   if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);
@@ -29,8 +29,8 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
 }
 
 /**
- * Hashes secrets before calls are executed, so that journals hold no passwords, replays need none, and other customers
- * do not wait.
+ * Hashes secrets before calls are executed, so that journals contain no passwords, replays need none, and other
+ * customers do not wait.
  */
 export class HashQueue {
   readonly #waiting: ConcurrencyLimit;
@@ -45,7 +45,7 @@ export class HashQueue {
     const leave = this.#waiting.enter(call.address);
     try {
       let hashes: HashesAhead = new Map();
-      // Again if a password changed meanwhile.
+      // Repeated if a password changed meanwhile.
       for (;;) {
         const hosted = call.hosted();
         const secrets = secretsIn(hosted, call);

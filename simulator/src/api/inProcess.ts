@@ -19,7 +19,7 @@ function preparedFor(path: EndpointPath): Prepared {
   return prepared;
 }
 
-/** A call's fields without HTTP; uploads default to the specimen. */
+/** A call's fields without HTTP. Uploads default to the specimen. */
 export function receivedWithout({ upload }: Prepared, given: Readonly<Record<string, string | undefined>>): Received {
   const fields = bare<string>();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value;
@@ -47,8 +47,8 @@ export function callInProcess(
 }
 
 /**
- * Executes a customer's call by the rules alone: without password or session, ignoring what is armed, not counted as
- * coverage. Logged.
+ * Executes a customer's call only by the rules: without password or session, ignoring armed keys, and not counted as
+ * coverage. It is logged.
  */
 export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;

@@ -3,15 +3,15 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE, answerHeaders, refused } from '../reply.ts';
 
-/** Where WebSockets are opened, with or without a world's path or a whole URL. */
+/** The paths at which WebSockets are opened, with or without a world's path or a complete URL. */
 const STREAM_PATH = /^(?:https?:\/\/[^/?#]+)?(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//i;
-/** A request target in absolute form: host and rest. */
+/** A request target in absolute form: the host and the rest. */
 const WHOLE_TARGET = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)(.*)$/i;
 const OFFERED = Symbol('offered');
 
 /**
- * A request whose upgrade is ignored except for the stream's WebSocket. Clients may offer h2c with every request (Java,
- * `curl --http2`); once an upgrade listener exists, Node would hand these over and they would hang.
+ * A request whose upgrade is ignored except for the stream's WebSocket. Clients may offer h2c with every request
+ * (Java, `curl --http2`). Once an upgrade listener exists, Node would hand these requests to it and they would hang.
  */
 export class PlainRequest extends IncomingMessage {
   // Node's constructor sets `upgrade` before field initializers run.
@@ -30,14 +30,14 @@ export class PlainRequest extends IncomingMessage {
   }
 }
 
-/** Status by Node's parse error; default 400. */
+/** The status for a parse error of Node; default 400. */
 const STATUS_OF_ERROR: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Replies to an unparsable request, with our mark. */
+/** Replies to an unparsable request, with the simulation label. */
 function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const { _httpMessage: begun } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } | null };
   if (!socket.writable || begun?.headersSent === true || code === 'ECONNRESET') return void socket.destroy();
@@ -61,7 +61,7 @@ function readTarget(request: IncomingMessage): void {
   rawHeaders[place + 1] = host;
 }
 
-/** Makes a server accept all target forms and mark its error replies. Call before adding other listeners. */
+/** Makes a server accept all target forms and label its error replies. Call it before adding other listeners. */
 export function speakPlainHttp(http: Server): Server {
   for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, readTarget);
   http.on('clientError', answerUnreadable);

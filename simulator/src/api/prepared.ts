@@ -12,7 +12,7 @@ export interface Prepared {
   readonly index: number;
   readonly session: 'required' | 'optional' | 'none';
   readonly reads: boolean;
-  /** Carries a picture. */
+  /** Whether the call carries a picture. */
   readonly upload: boolean;
   readonly check: (fields: Fields) => CheckResult;
   readonly handle: (call: Call, request: never) => unknown;

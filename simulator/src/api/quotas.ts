@@ -7,7 +7,7 @@ import type { RequestLimits } from '../requestLimits.ts';
 import type { Fields } from '../form.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Calls that only end something, allowed even in a full account. */
+/** Calls that only end a record, which are allowed even in a full account. */
 const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/user/logout',
   '/user/endSession',
@@ -20,7 +20,7 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** Records of an account, ended ones included; not those derived from others. */
+/** The number of records of an account, including ended ones, without those derived from others. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   const lists = [openRecords, endedRecords].flatMap(
     ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),
@@ -42,7 +42,7 @@ export function exceededQuota(
   if (full !== undefined) return full;
   const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
-  // Closing a part makes a record.
+  // Closing a part creates a record.
   const isEnding = ENDING.has(path) && fields.quantity === undefined;
   if (limits.recordsPerAccount === Infinity || isEnding) return undefined;
   const record = accountOf(state, callerOf());

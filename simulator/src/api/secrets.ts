@@ -24,9 +24,9 @@ interface Secret {
   readonly text: string;
   /** The account, or another source of the salt. */
   readonly of: string;
-  /** Compare with a known hash, hash a new password, or make a digest that is the same everywhere. */
+  /** Compare with a known hash, hash a new password, or compute a digest that is the same everywhere. */
   readonly use: 'compare' | 'choose' | 'digest';
-  /** The hash to compare with; absent: always wrong. */
+  /** The hash to compare with; absent if the password is always wrong. */
   readonly known?: string | undefined;
 }
 
@@ -39,10 +39,10 @@ interface Hashed {
   readonly hash: string;
 }
 
-/** Hashes made before their call. */
+/** Hashes computed before their call. */
 export type HashesAhead = ReadonlyMap<SecretField, Hashed>;
 
-/** A wrong password's hash never reaches the journal. */
+/** The hash of a wrong password never reaches the journal. */
 const WRONG = 'wrong';
 
 const choose = (text: string, of: string): Secret => ({ text, of, use: 'choose' });
@@ -62,7 +62,7 @@ const fund = ({ fundPassword }: { readonly fundPassword: string }, { account, fu
 
 type SecretsOf<P extends EndpointPath> = (request: CheckedRequestOf<P>, owner: Owner) => Secrets;
 
-/** Secrets by endpoint; no handler hashes anything itself. */
+/** Secrets by endpoint. No handler hashes anything itself. */
 const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/register': ({ account, password }) => ({ password: choose(password, account) }),
   '/user/login': ({ password }, owner) => ({ password: login(password, owner) }),
@@ -97,12 +97,12 @@ function cardDigest(number: string | undefined, { account }: Owner): Secrets {
   return number === undefined ? {} : { number: digest(cardText(number), account) };
 }
 
-/** Whether the call costs a hash. */
+/** Whether the call needs a hash. */
 export function bringsSecrets(path: EndpointPath): boolean {
   return path in SECRETS;
 }
 
-/** Secrets of a valid request: of the account that logs in, else of the caller. */
+/** Secrets of a valid request: those of the account that logs in, otherwise of the caller. */
 export function secretsOf(path: EndpointPath, { world }: HostedWorld, caller: string, request: unknown): Secrets {
   const find = SECRETS[path] as ((request: unknown, owner: Owner) => Secrets) | undefined;
   if (find === undefined) return {};
@@ -125,7 +125,7 @@ function isSame(one: Secret, other: Secret): boolean {
   return one.text === other.text && one.of === other.of && one.use === other.use && one.known === other.known;
 }
 
-/** A field's hash, made ahead or now (calls without HTTP). */
+/** A field's hash, computed ahead or now (calls without HTTP). */
 export function hashOf(
   field: SecretField,
   secrets: Secrets,
@@ -141,7 +141,7 @@ export function hashOf(
   return form === undefined ? WRONG : outcome(secret, hashNow(secret.text, form));
 }
 
-/** Whether all hashes were made. */
+/** Whether all hashes were computed. */
 export function areMade(secrets: Secrets, ahead: HashesAhead): boolean {
   return Object.entries(secrets).every(([field, secret]) => {
     const made = ahead.get(field as SecretField);
@@ -155,7 +155,7 @@ async function hashed(secret: Secret, hosted: HostedWorld): Promise<Hashed> {
   return { secret, hash };
 }
 
-/** Makes a call's hashes in the thread pool, and a stronger one after a correct login if needed. */
+/** Computes a call's hashes in the thread pool, and a stronger one after a correct login if needed. */
 export async function hashesAhead(secrets: Secrets, hosted: HostedWorld): Promise<HashesAhead> {
   const ahead = new Map<SecretField, Hashed>();
   for (const [field, secret] of Object.entries(secrets)) ahead.set(field as SecretField, await hashed(secret, hosted));

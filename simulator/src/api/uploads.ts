@@ -8,10 +8,10 @@ import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 
-/** Concurrent uploads per process: each holds a picture in memory. */
+/** The number of concurrent uploads per process, because each holds a picture in memory. */
 export const UPLOADS_MAXIMUM = 8;
 
-/** For other fields and part headers. */
+/** Additional bytes for other fields and part headers. */
 const OVERHEAD_BYTES = 65_536;
 const LARGEST_BODY = LIMITS.imageMaximumBytes + OVERHEAD_BYTES;
 /** A larger body is not read to its end after a refusal. */
@@ -33,9 +33,9 @@ export function uploadRange(field: string): Range {
 export interface Received {
   readonly parsed: Parsed;
   readonly picture?: SafePicture;
-  /** The picture's fault. */
+  /** The error of the picture. */
   readonly fault?: FieldFault;
-  /** Hashes made ahead. */
+  /** Hashes computed ahead. */
   readonly hashes?: HashesAhead;
   /** Refusal to apply after authentication and armed keys; default: 400 invalid_request. */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
@@ -55,7 +55,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 
 let middleware: Promise<Middleware> | undefined;
 
-/** Loads the parser on first use. Keeps everything in memory; ignores file names. */
+/** Loads the parser on first use. It keeps everything in memory and ignores file names. */
 async function loadMiddleware(): Promise<Middleware> {
   const { default: multer } = await import('multer');
   const parser = multer({
@@ -74,7 +74,7 @@ async function loadMiddleware(): Promise<Middleware> {
   return parser.single(IMAGE_FIELD) as unknown as Middleware;
 }
 
-/** Faults of a parser error. */
+/** The field errors for a parser error. */
 function faultsOf(error: unknown): FieldFaults {
   const { code, field } = error as { readonly code?: unknown; readonly field?: unknown };
   const name = typeof field === 'string' ? field : undefined;
@@ -92,12 +92,12 @@ function faultsOf(error: unknown): FieldFaults {
     case 'LIMIT_PART_COUNT':
       return bare();
     default:
-      // The form ends early.
+      // The form ended early.
       return withFault(bare(), IMAGE_FIELD, 'format');
   }
 }
 
-/** Text fields; repeated ones are refused. */
+/** The text fields. Repeated ones are refused. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
   const fields: Fields = bare();
   for (const [name, value] of Object.entries(body)) {
@@ -146,7 +146,7 @@ export class Uploads {
     return this.#running;
   }
 
-  /** Reads a body and its picture; keeps nothing if the sender leaves. */
+  /** Reads a body and its picture; stores nothing if the sender disconnects. */
   async receive(request: IncomingMessage, response: ServerResponse, account = ''): Promise<Received | 'aborted'> {
     const tooLarge = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY;
     if (tooLarge || this.#running >= UPLOADS_MAXIMUM || !this.#accounts.hasRoom(account)) {

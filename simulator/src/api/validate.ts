@@ -4,7 +4,7 @@ import type { FieldFaults, Fields } from '../form.ts';
 import { rangeText } from '../world/kernel/command.ts';
 import type { Range } from '../world/kernel/command.ts';
 
-/** The used part of the schema library's issues. */
+/** The fields of the schema library's issues that are used here. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -24,7 +24,7 @@ function faultOf(issue: Issue, given: unknown): FieldFault {
   return issue.code === 'invalid_value' ? 'choice' : 'format';
 }
 
-/** One fault per field. */
+/** One error for each field. */
 export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaults {
   const faults: FieldFaults = bare();
   for (const issue of issues) {
@@ -40,7 +40,7 @@ export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaul
 
 const UNITS: Readonly<Record<string, Range['unit']>> = { string: 'characters', array: 'items' };
 
-/** Exceeded ranges as sentences. */
+/** Sentences about exceeded ranges. */
 export function rangesLeft(issues: readonly BoundIssue[]): readonly string[] {
   return issues.flatMap(({ code, path, origin = '', inclusive, minimum, maximum }) => {
     if (code !== 'too_big' && code !== 'too_small') return [];

@@ -32,19 +32,19 @@ export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly effect: Effect;
 }
 
-/** The changes of a list, for the journal: a restored world has the same things armed. */
+/** The changes of a list, for the journal: a restored world has the same armed keys and faults. */
 export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
-  /** The account matters only for arms that count each account separately. */
+  /** The account is recorded only for arms that count each account separately. */
   | { readonly change: 'offered'; readonly id: number; readonly account?: string }
-  /** Another arm took it: it still counts. */
+  /** Another arm used the opportunity, but it still counts. */
   | { readonly change: 'passed'; readonly id: number }
   | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
 
 /** What a list of arms needs to know about its world. */
 export interface ArmedContext<Spec, Effect> {
-  /** World seed and list name: different lists draw differently. */
+  /** World seed and list name, because different lists draw different random numbers. */
   readonly seed: string;
   readonly name: string;
   readonly now: () => number;
@@ -52,7 +52,7 @@ export interface ArmedContext<Spec, Effect> {
   readonly record: (change: ArmedChange<Spec>) => void;
 }
 
-/** A chance for an arm to take effect: a call or a frame, its account, and which effects fit. */
+/** An opportunity for an arm to take effect: a call or a frame, its account, and which effects fit. */
 interface Opportunity<Effect> {
   readonly place: Place;
   readonly account: string | undefined;
@@ -72,12 +72,12 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     this.#seed = word(context.seed);
   }
 
-  /** Checked on the hot path. */
+  /** Read on the hot path. */
   get empty(): boolean {
     return this.#armed.length === 0;
   }
 
-  /** Adds an arm; the durations of its window count from now. */
+  /** Adds an arm. The durations of its window begin now. */
   add(spec: Spec): Armed<Spec, Effect> {
     const armed = this.#add(anchored(spec, this.#context.now()));
     this.#context.record({ change: 'armed', spec: armed.spec });
@@ -92,8 +92,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers an opportunity to the account's arms, oldest first, until one takes it. Counting arms (nth) see it until
-   * then; spent ones are removed.
+   * Offers an opportunity to the account's arms, oldest first, until one uses it. Counting arms (nth) count it until
+   * then; used-up arms are removed.
    */
   take(
     place: Place,
@@ -105,7 +105,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /** Like `take`, for effects that combine: all arms that take it. */
+  /** Like `take`, for effects that combine: all arms that use it. */
   takeAll(
     place: Place,
     account: string | undefined,
@@ -116,7 +116,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.filter((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /** The oldest arm that takes the opportunity. Counting arms all see it, for the same nth call. */
+  /** The oldest arm that uses the opportunity. All counting arms count it, for the same nth call. */
   takeOne(
     place: Place,
     account: string | undefined,
@@ -132,7 +132,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return taken;
   }
 
-  /** Counts an opportunity that no arm takes. */
+  /** Counts an opportunity that no arm uses. */
   pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
     const opportunity = { place, account, matches, now: this.#context.now() };
     for (const armed of this.#armed) this.#pass(armed, opportunity);
@@ -189,7 +189,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   #isTaken(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
     const { account } = opportunity;
     if (!this.#fits(armed, opportunity)) return false;
-    // An arm that always applies has no count worth keeping.
+    // An arm that always applies needs no stored count.
     if (armed.spec.always !== true) {
       const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
       this.#context.record({ change: 'offered', id: armed.id, ...named });

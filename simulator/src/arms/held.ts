@@ -1,4 +1,4 @@
-/** Answers held back until another one was sent. */
+/** Answers that are delayed until another one was sent. */
 export class HeldAnswers {
   #waiting: (() => void)[] = [];
 

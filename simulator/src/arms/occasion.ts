@@ -39,13 +39,13 @@ export interface OccasionSpec {
 /** At most one choice of frequency. */
 const COUNT_CHOICES = [['times'], ['nth'], ['from', 'to'], ['always'], ['rate']] as const;
 
-/** A contradiction in a spec whose fields are each valid. */
+/** A contradiction between fields of a spec that are valid individually. */
 export interface OccasionFault {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds of a moment, relative to `nowMs` where it is a duration. */
+/** Milliseconds of a moment, relative to `nowMs` if it is a duration. */
 function momentMs(text: string | undefined, nowMs: number): number | undefined {
   return text === undefined ? undefined : (instantOf(text) ?? nowMs + (durationMs(text) ?? 0));
 }
@@ -73,7 +73,7 @@ export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault
   return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
 }
 
-/** The spec with instants for durations, so that its record keeps its meaning. */
+/** The spec with instants instead of durations, so that its record keeps its meaning. */
 export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
   const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
   return {
@@ -86,11 +86,11 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
 /** A number in [0, 1) for an account's nth opportunity, independent of other accounts. */
 export type Chance = (account: string, nth: number) => number;
 
-/** Accounts counted separately; others share a count. */
+/** The number of accounts that are counted separately; others share a count. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 
-/** Counts the opportunities of one arm and decides which of them it takes. */
+/** Counts the opportunities of one arm and decides which of them it uses. */
 export class Occasion {
   readonly spec: OccasionSpec;
   seen = 0;
@@ -108,13 +108,15 @@ export class Occasion {
     this.#untilMs = momentMs(spec.until, 0) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it applies to the account now. */
+  /** Whether the arm applies to the account now. */
   concerns(account: string | undefined, nowMs: number): boolean {
     if (this.spec.account !== undefined && this.spec.account !== account) return false;
     return nowMs >= this.#sinceMs && nowMs < this.#untilMs;
   }
 
-  /** Counts an opportunity and returns whether it is taken. Call only for its account, within its window. */
+  /**
+   * Counts an opportunity and returns whether it is used. Call it only for the account of the arm, within its window.
+   */
   take(account: string | undefined): boolean {
     if (this.spent) return false;
     this.seen++;
@@ -123,7 +125,7 @@ export class Occasion {
     return taken;
   }
 
-  /** Whether it counts calls that other arms take. */
+  /** Whether the arm counts calls that other arms use. */
   get countsCalls(): boolean {
     const { nth, from, to } = this.spec;
     return nth !== undefined || from !== undefined || to !== undefined;
@@ -133,7 +135,7 @@ export class Occasion {
     this.seen++;
   }
 
-  /** Whether it can never be taken again. */
+  /** Whether the arm can never be used again. */
   get spent(): boolean {
     const { always, rate, nth, from, to, times } = this.spec;
     if (always === true || rate !== undefined) return false;

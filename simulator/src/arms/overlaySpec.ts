@@ -62,7 +62,7 @@ export type OverlayBody = Kinds extends infer One
     ? One & { readonly [Other in Exclude<Argument, keyof One>]?: never }
     : never
   : never;
-/** The written form of an overlay. */
+/** The JSON form of an overlay. */
 export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
 function durationOf(field: string, text: string | undefined): number | undefined {
@@ -88,7 +88,11 @@ function priceOf(price: number): number {
   return scaled;
 }
 
-/** The command of a written overlay. @param now the world's time, milliseconds @throws ControlError */
+/**
+ * The command for an overlay in JSON.
+ * @param now the world's time, milliseconds
+ * @throws ControlError
+ */
 export function commandOf(body: OverlayBody, now: number): LayOverlay {
   const { target, kind, by: move, path: line, ratio: shares, price, specialQuotes, ...texts } = body;
   const from = startOf(texts.from, now);

@@ -31,10 +31,10 @@ export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: nu
   throw badRequest(fault.text, fault.fields);
 }
 
-/** The written form of a message to arm. */
+/** The JSON form of a message to arm. */
 export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
 
-/** A note if no rule of a call gives the key. */
+/** A note if no rule of a call answers with the key. */
 export function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
   return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;

@@ -17,7 +17,7 @@ function hasNoBody(one: HttpEffect, other: HttpEffect): boolean {
   return (one.bodiless ?? other.bodiless) === true && one.spoil !== undefined && other.send !== undefined;
 }
 
-/** Why two faults cannot both happen to one call; undefined where they combine. */
+/** Why two faults cannot both happen to one call; undefined if they combine. */
 export function contradiction(one: HttpEffect, other: HttpEffect): string | undefined {
   const alone = ALONE.find(([part]) => one[part] !== undefined && other[part] !== undefined);
   if (alone !== undefined) return alone[1];
@@ -26,7 +26,7 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
   return undefined;
 }
 
-/** The first and last opportunity that a spec takes, from now. */
+/** The first and last opportunity that a spec uses, from now. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
   if (nth !== undefined) return [nth - seen, nth - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];
@@ -45,8 +45,8 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 }
 
 /**
- * Whether two faults must meet on a call: same calls, customers, times and counts, and no chance. Counts of all calls
- * and of one endpoint only meet if both begin with the next.
+ * Whether two faults must affect the same call: same calls, customers, times and counts, and no chance. A count of all
+ * calls and one of a single endpoint only coincide if both begin with the next call.
  * @param waiting an armed one, and its opportunities so far
  * @param next one to arm, its window in instants
  */

@@ -1,7 +1,7 @@
 /** The only module that talks to the server: every control call of the panel, typed. */
 import type { ControlCall, ControlReply, Occasion, Reviewer, ReplayView } from './views.ts';
 
-/** The server's refusal of a call, in words for people; `fields` names the faults. */
+/** The server's refusal of a call, as text for people; `fields` names the errors. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** The dependencies on the page. */
+/** What the caller needs from the page. */
 export interface CallerPorts {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   /** The control key, if one was given. */
@@ -51,7 +51,7 @@ async function answerOf(response: Response): Promise<unknown> {
   }
   if (response.ok) return answer;
   const { error } = answer as { error?: { code: string; message: string; fields?: Record<string, string> } };
-  // The API has its own form of refusal: an act answers like the call it makes.
+  // The API has its own form of refusal: an act returns the answer of the call that it makes.
   if (error === undefined) return answer;
   throw new Refusal(response.status, error.code, error.message, error.fields);
 }
@@ -119,7 +119,7 @@ function worldCalls(call: Call) {
   };
 }
 
-/** The calls that arm or decide. */
+/** The calls that arm errors and faults, and decide reviews. */
 function armCalls(call: Call) {
   return {
     armMessage: (world: string, body: { endpoint: string; key: string } & Occasion) =>
@@ -143,7 +143,7 @@ function armCalls(call: Call) {
   };
 }
 
-/** The calls that report happenings. */
+/** The calls that report events. */
 function logCalls(call: Call) {
   return {
     requests: (world: string, since: number, limit: number) =>
@@ -161,7 +161,7 @@ function logCalls(call: Call) {
 /** The calls about real servers and their recordings. */
 function outsideCalls(call: Call) {
   return {
-    /** The source that answers in place of the rules, and the recordings. */
+    /** The source that answers instead of the rules, and the recordings. */
     outside: async (world: string) => {
       const [{ proxy }, { replay }, { recordings }] = await Promise.all([
         call('GET /proxy', { world }),

@@ -1,4 +1,4 @@
-/** Whether only this machine reaches a host. */
+/** Whether a host can be reached only from this machine. */
 export function isLoopback(hostName: string): boolean {
   return (
     hostName === 'localhost' ||
@@ -8,7 +8,7 @@ export function isLoopback(hostName: string): boolean {
   );
 }
 
-/** The address that a phone opens: it must show this world, not one that the phone entered before. */
+/** The address that a phone opens. It must show this world, not one that the phone entered before. */
 export function phoneUrl(url: string, world: string): string {
   const { hostname, origin } = new URL(url);
   return isLoopback(hostname) ? url : `${origin}/sim/enter/${world}`;

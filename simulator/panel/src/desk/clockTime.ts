@@ -1,13 +1,13 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { ClockView } from '../control/views.ts';
 
-/** How many milliseconds of a world pass in one of the page's: 0 frozen, 1 live, N for xN. */
+/** How many milliseconds of a world pass in one millisecond of the page: 0 frozen, 1 live, N for xN. */
 export function rateOf(mode: string): number {
   if (mode === 'frozen') return 0;
   return mode === 'live' ? 1 : Number(mode.slice(1));
 }
 
-/** The present time of a clock, from an earlier reading. */
+/** The present time of a clock, extrapolated from an earlier reading. */
 export function shownMs({ nowMs, mode }: ClockView, passedMs: number): number {
   return nowMs + Math.floor(Math.max(0, passedMs) * rateOf(mode));
 }

@@ -39,22 +39,22 @@ export interface DeskView {
   readonly requests: readonly RequestView[];
 }
 
-/** The dependencies on the page. */
+/** What the desk needs from the page. */
 export interface DeskPorts {
   readonly control: Control;
-  /** Milliseconds of the page's own clock: only differences count. */
+  /** Milliseconds of the page's own clock, of which only differences are used. */
   readonly now: () => number;
-  /** Resolves after the given milliseconds, or as soon as the signal ends the waiting. */
+  /** Resolves after the given milliseconds, or as soon as the signal aborts. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A wait that times out reads the state again: a world's time passes without a happening. */
+/** A wait that times out reads the state again, because the time of a world passes without an event, ms. */
 const PATIENCE_MS = { frozen: 25_000, moving: 5_000 } as const;
-/** Shortest time between two readings, however much happens. */
+/** The shortest time between two reads, however many events happen, ms. */
 const BREATH_MS = 250;
 const RETRY_MS = { first: 500, most: 5_000 } as const;
 
-/** Follows one world: shows its happenings at once, without polling. */
+/** Follows one world and shows its events at once, without polling. */
 export class Desk {
   readonly #ports: DeskPorts;
   readonly #listeners = new Set<() => void>();
@@ -93,7 +93,7 @@ export class Desk {
     void this.#run(world, this.#following.signal);
   }
 
-  /** Makes a missing world, and follows it. */
+  /** Creates a missing world, and follows it. */
   async remake(world: string): Promise<void> {
     try {
       await this.#ports.control.makeWorld({ id: world });
@@ -108,7 +108,7 @@ export class Desk {
     this.#following.abort();
   }
 
-  /** Reads everything again now, after an act of the panel. */
+  /** Reads everything again now, after an action of the panel. */
   async refresh(): Promise<void> {
     const { signal } = this.#following;
     try {
@@ -127,7 +127,7 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The connection state that an error means; rethrows errors that are not about the connection. */
+  /** The connection state that an error means. Rethrows errors that are not about the connection. */
   #met(error: unknown): void {
     if (error instanceof Refusal && error.code === 'key_required') return this.#set({ connection: 'locked' });
     if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;

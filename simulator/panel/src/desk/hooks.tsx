@@ -7,20 +7,23 @@ import type { Control } from '../control/client.ts';
 import type { Catalogue, Desk, DeskView } from './desk.ts';
 import type { StateView } from '../control/views.ts';
 
-/** As long as the app's own announcements: longer, it would lie over codes and buttons at the end of the window. */
+/**
+ * As long as the announcements of the app, ms. If it stayed longer, it would cover codes and buttons at the end of the
+ * window.
+ */
 export const TOAST_STANDS_MS = 8_000;
 
 interface Shared {
   readonly desk: Desk;
   readonly control: Control;
   readonly toast: ToastContent | undefined;
-  /** Briefly shows what was done. */
+  /** Briefly shows a text about a finished action. */
   readonly say: (text: string, kind?: ToastContent['kind']) => void;
 }
 
 const DeskContext = createContext<Shared | undefined>(undefined);
 
-/** Provides the desk to everything below it. */
+/** Provides the desk to all components inside. */
 export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
   const { desk, control } = props;
   const [toast, setToast] = useState<ToastContent>();
@@ -33,7 +36,7 @@ export function DeskProvider(props: { desk: Desk; control: Control; children: Re
   return <DeskContext value={shared}>{props.children}</DeskContext>;
 }
 
-/** The desk, the control calls and the way to announce something. */
+/** The desk, the control calls and the function that shows a text. */
 export function useShared(): Shared {
   const shared = use(DeskContext);
   if (shared === undefined) throw new Error('the desk is missing above this component');
@@ -46,13 +49,13 @@ export function useView(): DeskView {
   return useSyncExternalStore(desk.listen, desk.view);
 }
 
-/** The data available once the server has answered. */
+/** The data that is available once the server has answered. */
 export interface Ready extends DeskView {
   readonly state: StateView;
   readonly catalogue: Catalogue;
 }
 
-/** The same for the sections, which are shown only then. */
+/** The view for the sections, which are shown only once the server has answered. */
 export function useReady(): Ready {
   const view = useView();
   const { state, catalogue } = view;
@@ -60,16 +63,19 @@ export function useReady(): Ready {
   return { ...view, state, catalogue };
 }
 
-/** An act of a form: whether it is in progress, and why the server refused the last one. */
+/** An action of a form: whether it is in progress, and why the server refused the last one. */
 export interface Act {
   readonly busy: boolean;
   readonly fault: Refusal | Unreachable | undefined;
-  /** Acts in the world and reads the world again; announces the text when done. Returns undefined when refused. */
+  /**
+   * Makes an action in the world and reads the world again; shows the text when done. Resolves with undefined when
+   * refused.
+   */
   readonly run: <T>(work: (control: Control, world: string) => Promise<T>, said?: string) => Promise<T | undefined>;
   readonly clear: () => void;
 }
 
-/** One act at a time: a later one waits for its turn, so that none is lost. A refusal keeps the input. */
+/** One action at a time: a later one waits for its turn, so that none is lost. A refusal keeps the input. */
 export function useAct(): Act {
   const { desk, control, say } = useShared();
   const [waiting, setWaiting] = useState(0);
@@ -87,7 +93,7 @@ export function useAct(): Act {
         } catch (error) {
           if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
           setFault(error);
-          // Every part of the panel shows that the server is unreachable, not only the one that called it.
+          // If the server is unreachable, every part of the panel shows that, not only the one that called it.
           if (error instanceof Unreachable) await desk.refresh();
           return undefined;
         } finally {
@@ -95,7 +101,7 @@ export function useAct(): Act {
         }
       };
       setWaiting((count) => count + 1);
-      // The turn passes on also after an act that failed.
+      // The next action begins even after one that failed.
       const turn = last.current.then(act, act);
       last.current = turn;
       return turn;

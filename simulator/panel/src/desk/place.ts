@@ -19,25 +19,28 @@ export const SECTIONS = [
 /** One section of the panel. */
 export type Section = (typeof SECTIONS)[number];
 
-/** The presenter's remote control: a page of its own, for the thumb. */
+/** The remote control for presenters: a separate page, usable with the thumb. */
 export const REMOTE = 'present';
 
 /** From this width on the world and its clock stay next to the other sections. */
 export const TWO_COLUMNS = '(min-width: 900px)';
-/** From this width on the requests do, too. */
+/** From this width on the requests stay visible, too. */
 export const THREE_COLUMNS = '(min-width: 1280px)';
 
-/** A place in the panel: kept in the address, so that it can be shared. */
+/** A place in the panel, stored in the address, so that it can be shared. */
 export interface Place {
   readonly world: string;
   readonly section: Section | typeof REMOTE;
-  /** A scenario that a link brought, base64url of its JSON. */
+  /** A scenario from a link, base64url of its JSON. */
   readonly given?: string;
 }
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
-/** The place in an address: `#/world/section`, in the gallery with a scenario after it; without one the host's world and the gallery. */
+/**
+ * The place in an address: `#/world/section`, in the gallery with a scenario after it. An empty address means the
+ * world of the host and the gallery.
+ */
 export function placeOf(hash: string, hostName: string): Place {
   const [, world = '', section = '', given] = hash.split('/');
   const label = hostName.endsWith('.localhost') ? hostName.slice(0, hostName.indexOf('.')) : 'main';
@@ -58,7 +61,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The place of the page, and a way to change it. */
+/** The place of the page, and a function to change it. */
 export function usePlace(): readonly [Place, (change: Partial<Place>) => void] {
   const hash = useSyncExternalStore(listen, () => window.location.hash);
   const place = placeOf(hash, window.location.hostname);

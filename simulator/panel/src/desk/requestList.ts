@@ -1,15 +1,15 @@
 import type { RequestView } from '../control/views.ts';
 
-/** Most requests that the panel shows. */
+/** The largest number of requests that the panel shows. */
 export const REQUESTS_SHOWN = 300;
 
-/** The request after which to read more: unanswered ones are read again. */
+/** The number of the request after which to read more. Unanswered requests are read again. */
 export function sinceOf(known: readonly RequestView[]): number {
   const open = known.filter(({ status }) => status === 0).map(({ id }) => id - 1);
   return Math.min(known.at(-1)?.id ?? 0, ...open);
 }
 
-/** Known requests merged with newer readings, oldest first, at most the newest `REQUESTS_SHOWN`. */
+/** Known requests merged with newer ones, oldest first, at most the newest `REQUESTS_SHOWN`. */
 export function joined(known: readonly RequestView[], read: readonly RequestView[]): readonly RequestView[] {
   if (read.length === 0) return known;
   const byId = new Map([...known, ...read].map((request) => [request.id, request]));
@@ -20,7 +20,8 @@ export function joined(known: readonly RequestView[], read: readonly RequestView
 export type RequestKind = 'all' | 'refused' | 'tampered';
 
 /**
- * The matching requests: of a kind, and with every word of a text in path, key, account, fault or status. Newest first.
+ * The matching requests: of a kind, and with every word of a text in path, key, account, fault or status. Newest
+ * first.
  */
 export function matching(
   requests: readonly RequestView[],

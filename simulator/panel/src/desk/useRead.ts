@@ -3,10 +3,10 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import { useShared } from './hooks.tsx';
 
-/** The last reading; undefined until it arrives. It stays visible while it is read again. */
+/** The last value read; undefined until it arrives. It stays visible while it is read again. */
 export interface Read<T> {
   readonly value: T | undefined;
-  /** Reading failed. */
+  /** Whether reading failed. */
   readonly failed: boolean;
   readonly again: () => void;
 }
@@ -17,7 +17,7 @@ interface Reading<T> {
   readonly value?: T;
 }
 
-/** Reads from the server now, and again whenever `version` changes; a new `subject` starts without an old reading. */
+/** Reads from the server now, and again whenever `version` changes. A new `subject` starts without an old value. */
 export function useRead<T>(subject: string, version: string | number, read: (control: Control) => Promise<T>): Read<T> {
   const { control } = useShared();
   const [round, again] = useReducer((n: number) => n + 1, 0);

@@ -6,10 +6,10 @@ import { Copyable } from './clipboard.tsx';
 import { QrCode } from './qr.tsx';
 import classes from './sections.module.css';
 
-/** The flag that makes the server reachable from a phone, whatever command starts it. */
+/** The flag that makes the server reachable from a phone, with whatever command it is started. */
 const NETWORK_FLAG = '--host 0.0.0.0';
 
-/** An address, a code with which a phone opens it, and what it opens; or what it takes for a phone to reach it. */
+/** An address, a code with which a phone opens it, and a label; or an explanation how a phone can reach the server. */
 export function Address(props: { url: string; label: string; code: string; children?: ReactNode }): ReactElement {
   const { t } = useTexts();
   const { url, label, code, children } = props;

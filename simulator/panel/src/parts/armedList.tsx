@@ -42,7 +42,7 @@ function Row(props: { name: string; armed: ArmedView; busy: boolean; onRemove: (
   );
 }
 
-/** The arms of one kind, with how often each was offered and taken; each can be removed. */
+/** The armed keys or faults, with how often each was offered and used. Each can be disarmed. */
 export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement {
   const { t } = useTexts();
   const { messages, faults } = useReady().state;

@@ -13,7 +13,7 @@ export function occasionText({ times, nth, from, to, always, rate }: Occasion, t
   return t.times(times ?? 1);
 }
 
-/** Its account and its window of time, if limited. */
+/** The account of an arm and its window of time, if it is limited. */
 export function limitsOf(
   { account, since, until }: Occasion,
   t: Texts['armed'],
@@ -26,7 +26,7 @@ export function limitsOf(
   ];
 }
 
-/** What a step waits for, in words. */
+/** What a step waits for, as text. */
 export function guardText({ at, on, nth, when, by }: StepView, t: Texts['scenarios']): string {
   const who = by === undefined ? '' : ` ${t.by(by)}`;
   if (at !== undefined) return t.at(at);
@@ -41,14 +41,14 @@ function wordsOf(value: unknown): string {
     .join(' ');
 }
 
-/** What a step does: its sentence, or the name of its act with its values from the script. */
+/** What a step does: its sentence, or the name of its action with its values from the scenario. */
 export function actText(step: StepView, language: Language): string {
   const act = step[step.do];
   if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
   return `${step.do}: ${wordsOf(act)}`;
 }
 
-/** The finding of a layer about a request, in the panel's words, else in the server's. */
+/** The finding of a layer about a request, in a text of the panel, or otherwise of the server. */
 export function layerText(
   { layer, outcome, detail }: LayerView,
   language: Language,

@@ -4,12 +4,12 @@ import type { Endpoint, EndpointPath, ErrorKey } from '@zaraba/contracts';
 /** Every endpoint, in the order of the table. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** The keys every call of a kind can be refused with, in addition to those of its row. */
+/** The keys with which every call of a kind can be refused, in addition to those of its row. */
 function keysOf({ session, errors }: Endpoint): readonly ErrorKey[] {
   return [...errors, 'invalid_request', ...(session === 'required' ? (['login_again'] as const) : [])];
 }
 
-/** An error key with the endpoints that can answer it by their own rules. */
+/** An error key with the endpoints that can answer with it by their own rules. */
 export interface KeyRow {
   readonly key: ErrorKey;
   readonly own: readonly EndpointPath[];
@@ -34,7 +34,7 @@ function wordsOf(text: string): readonly string[] {
 
 /**
  * The keys that match a search, each with its endpoints, matching ones first. A word is searched in the key, in its
- * text for customers, and in its endpoints; a whole path finds the keys of that endpoint only.
+ * text for customers, and in its endpoints. A complete path finds the keys of only that endpoint.
  */
 export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): readonly KeyRow[] {
   const words = wordsOf(text);
@@ -48,7 +48,7 @@ export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): 
   });
 }
 
-/** The endpoints that do not answer a key by their own rules, those that match a search first. */
+/** The endpoints that do not answer with a key by their own rules; those that match a search come first. */
 export function otherEndpoints({ own }: KeyRow, text: string): readonly EndpointPath[] {
   const words = wordsOf(text);
   const others = ENDPOINT_PATHS.filter((path) => !own.includes(path));

@@ -8,7 +8,7 @@ import type { OccasionForm } from './occasionForm.ts';
 import classes from './sections.module.css';
 import { useTexts } from '../texts/texts.tsx';
 
-/** How often an arm takes effect, and for which account; `whole`: also within which window of world time. */
+/** How often an arm takes effect, and for which account; with `whole` also within which window of world time. */
 export function OccasionFields(props: {
   form: OccasionForm;
   onChange: (form: OccasionForm) => void;

@@ -17,7 +17,7 @@ export interface OccasionForm {
 /** Once, for all accounts, from now on. */
 export const ONCE: OccasionForm = { often: 'once', n: '', account: '', since: '', until: '' };
 
-/** A number from an input; an invalid one stays a text, so that the server says what is wrong with it. */
+/** A number from an input. An invalid one stays a text, so that the server reports its error. */
 export function numberOf(text: string): number | string {
   const trimmed = text.trim();
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
@@ -38,7 +38,7 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
   }
 }
 
-/** The occasion as the control API accepts it; empty inputs are left out. */
+/** The occasion as the control API accepts it, without empty inputs. */
 export function occasionOf(form: OccasionForm): Occasion {
   const given = (['account', 'since', 'until'] as const).filter((name) => form[name].trim() !== '');
   return { ...countOf(form), ...Object.fromEntries(given.map((name) => [name, form[name].trim()])) };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import classes from './parts.module.css';
 
-/** Modules of white around the code, as its standard requires. */
+/** The width of the white border around the code, in modules, as its standard requires. */
 const QUIET = 4;
 
 /** The outline of a code: one square for each dark module. */
@@ -16,7 +16,7 @@ function outlineOf(text: string): { readonly size: number; readonly path: string
   return { size: code.size, path };
 }
 
-/** A code that a phone's camera reads: black on white in every theme. */
+/** A QR code, black on white in every theme, so that a phone's camera reads it. */
 export function QrCode(props: { text: string; label: string }): ReactElement {
   const { text, label } = props;
   const { size, path } = useMemo(() => outlineOf(text), [text]);

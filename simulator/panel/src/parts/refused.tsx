@@ -6,7 +6,10 @@ import { refusalsIn } from '../texts/refusals.ts';
 import { useTexts } from '../texts/texts.tsx';
 import classes from './parts.module.css';
 
-/** Why the server refused: in the reader's language, and below that in the server's own words, which may say more. */
+/**
+ * Why the server refused: in the reader's language, and below that in the server's own text, which may have more
+ * details.
+ */
 function Reason(props: { refusal: Refusal }): ReactElement {
   const { language } = useTexts();
   const { codes, fields: wrongs, own } = refusalsIn(language);

@@ -73,14 +73,14 @@ const cn: Said = {
 const SAID: Readonly<Record<Language, Readonly<Record<string, string>>>> = { jp, us, cn };
 
 /**
- * A parameter of a fault, or a value of one, in words; undefined where the identifier is the word, or where only a
- * newer server has it.
+ * A parameter of a fault, or a value of one, as text; undefined if the identifier itself is the word, or for one of a
+ * newer server.
  */
 export function parameterText(name: string, language: Language): string | undefined {
   return Object.hasOwn(SAID[language], name) ? SAID[language][name] : undefined;
 }
 
-/** The same with the name a request has for it. */
+/** The same text with the name of the parameter in a request. */
 export function parameterLabel(name: string, language: Language): string {
   const said = parameterText(name, language);
   return said === undefined ? name : `${said} ${name}`;

@@ -24,7 +24,7 @@ const jp = {
     unsupported_type: 'サーバーは JSON だけを受け付けます。',
     world_ended: 'このワールドは終わりました。',
   } as Readonly<Record<string, string>>,
-  /** The fault of one field. */
+  /** The error of one field. */
   fields: {
     choice: '選べない値です',
     duplicate: '二度あります',

@@ -5,7 +5,7 @@ import { message as us } from '../../../../client/src/i18n/us/message.ts';
 
 const SENTENCES = { jp, us, cn };
 
-/** What a customer reads for an error key: exactly what the client says. */
+/** The text that a customer reads for an error key, exactly as in the client. */
 export function sentenceOf(key: ErrorKey, language: Language): { readonly text: string; readonly next: string } {
   return SENTENCES[language][key];
 }

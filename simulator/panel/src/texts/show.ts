@@ -1,6 +1,6 @@
 import type { Language } from '@zaraba/contracts';
 
-/** The texts of what is shown to an audience: links to scenarios, the remote control, and the first minute. */
+/** The texts for presentations: links to scenarios, the remote control, and the first minute. */
 const jp = {
   link: 'リンク',
   linkLabel: (title: string) => `${title}を開くリンク`,

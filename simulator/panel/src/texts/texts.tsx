@@ -32,7 +32,7 @@ export function useTexts(): Speech {
   return use(SpeechContext);
 }
 
-/** The language of the panel where neither a choice nor the browser names a supported one. */
+/** The language of the panel if neither a choice nor the browser names a supported one. */
 export const DEFAULT_LANGUAGE: Language = 'jp';
 
 /** A text as the id of a language; undefined for any other text. */

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 import { DEMO_PREFIX } from '../../worldName.ts';
 import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 
-/** Inline, so that no picture is fetched. */
+/** An inline picture, so that none is fetched. */
 const LOGO =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -12,7 +12,7 @@ const LOGO =
       '<path d="M6 24h20M16 5v4M16 20v4" stroke="#fff" stroke-width="2"/><rect x="12" y="9" width="8" height="11" fill="#fff"/></svg>',
   );
 
-/** Customer service: the configuration's `kefu`, and the support desk's reply. */
+/** The customer service link in the configuration (`kefu`) and in the reply about customer service. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
 /** When the support desk closes today; undefined while closed. */

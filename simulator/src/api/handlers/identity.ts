@@ -4,7 +4,7 @@ import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Most trailing characters of an id number to show; never more than half. */
+/** The largest number of trailing characters of an id number to show; never more than half. */
 const SHOWN_END = 4;
 
 /** Identity verification and its pictures. */

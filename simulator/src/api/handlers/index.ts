@@ -20,7 +20,7 @@ import { marketHandlers } from './market.ts';
 import { tradeHandlers } from './trade.ts';
 import { userHandlers } from './user.ts';
 
-/** The handler of every endpoint: one that is missing, or too many, does not compile. */
+/** The handler of every endpoint. A missing or an extra handler does not compile. */
 export const HANDLERS = {
   ...commonHandlers,
   ...userHandlers,

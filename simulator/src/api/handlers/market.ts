@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
 const SEARCH_MAXIMUM = 50;
 const CANDLES_DEFAULT = 300;
-/** Most candles per reply. */
+/** The largest number of candles per reply. */
 const CANDLES_MAXIMUM = 1_000;
 
 function stockRow(call: Call, instrument: Instrument): Stock | undefined {

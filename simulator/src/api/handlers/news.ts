@@ -54,7 +54,7 @@ function shortRow({ shareBasisPoints, shortVolume, volume }: ShortSales) {
   return { shareBasisPoints, shortVolume, volume };
 }
 
-/** Newest first. */
+/** Sessions before a date, newest first. */
 function sessionsBefore(market: MarketId, date: string, count: number) {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date) ?? 0;

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { SessionTimes, Upcoming } from '../../control/views.ts';
 
-/** An instant to jump to: of a market's day, or of an upcoming event. */
+/** An instant to which the clock can be moved: of a trading day, or of an upcoming event. */
 export type AgendaEntry =
   | { readonly atMs: number; readonly kind: 'open' | 'close' }
   | { readonly atMs: number; readonly kind: 'upcoming'; readonly upcoming: Upcoming };
 
-/** One date in Tokyo. `holiday`: the market has no session on this date though it is not a weekend. */
+/** One date in Tokyo. `holiday` means that the market has no session on this date although it is not a weekend. */
 export interface AgendaDay {
   readonly date: string;
   readonly holiday: boolean;
@@ -37,8 +37,8 @@ function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
 }
 
 /**
- * The instants to jump to from now on, by date in Tokyo: the sessions of one market, and the world's upcoming events.
- * Days without any are left out.
+ * The instants to which the clock can be moved, by date in Tokyo: the sessions of one market, and the world's upcoming
+ * events. Days without any are omitted.
  * @param from first date, and the number of days
  */
 export function agendaOf(

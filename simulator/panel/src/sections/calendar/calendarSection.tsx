@@ -16,7 +16,7 @@ import { agendaOf, daysAfter, tokyoDate } from './agenda.ts';
 import type { AgendaDay, AgendaEntry } from './agenda.ts';
 import classes from './calendar.module.css';
 
-/** Days shown first, and added with each tap. */
+/** The number of days shown first, and added with each tap. */
 const STRETCH_DAYS = 14;
 /** A session of New York ends on the next date in Tokyo. */
 const BEFORE_DAYS = -1;
@@ -32,7 +32,7 @@ function useEntryText(): (entry: AgendaEntry) => string {
   };
 }
 
-/** One day: whether the market is closed, and the instants to jump to. */
+/** One day: whether the market is closed, and the instants to which the clock can be moved. */
 function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElement {
   const { tag, language } = useTexts();
   const t = calendarTextsIn(language);
@@ -69,7 +69,8 @@ function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElem
 }
 
 /**
- * The coming days: sessions and holidays of a market, the phases of offers, the ends of lock-ups; a tap jumps there.
+ * The coming days: sessions and holidays of a market, the phases of offers, the ends of lock-ups. A tap moves the
+ * clock there.
  */
 export function CalendarSection(): ReactElement {
   const { t: whole, language } = useTexts();

@@ -22,7 +22,7 @@ import classes from '../../parts/sections.module.css';
 const REPAINT_MS = 250;
 const SPEEDS = ['live', 'x10', 'x60', 'x600'] as const;
 
-/** The world's time as it runs on this page, milliseconds. */
+/** The time of the world as it runs on this page, milliseconds. */
 function useWorldTime(): number {
   const { state, receivedAt } = useReady();
   const [at, setAt] = useState(receivedAt);
@@ -35,13 +35,13 @@ function useWorldTime(): number {
   return shownMs(state.clock, at - receivedAt);
 }
 
-/** Date and time in Tokyo, large enough to be read across a table. */
+/** Date and time in Tokyo, large enough to read across a table. */
 export function ClockFace(props: { small?: boolean }): ReactElement {
   const { t, tag } = useTexts();
   const { mode } = useReady().state.clock;
   const worldMs = useWorldTime();
   const { date, time } = tokyo(worldMs, tag);
-  // The header of a phone has one line for the day and the pace.
+  // The header on a phone has one line for the day and the speed.
   const times = props.small === true ? `×${mode.slice(1)}` : t.clock.times(mode.slice(1));
   const pace = mode === 'frozen' ? t.clock.frozen : mode === 'live' ? t.clock.live : times;
   return (
@@ -62,7 +62,10 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
   );
 }
 
-/** Starts or stops the clock. Only a stopped clock calls for a tap: beside a running one, the page's own work comes first. */
+/**
+ * Starts or stops the clock. Only for a stopped clock is it the primary button: while the clock runs, the page's own
+ * work comes first.
+ */
 export function PlayButton(props: { small?: boolean }): ReactElement {
   const { t } = useTexts();
   const { mode } = useReady().state.clock;
@@ -101,7 +104,7 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
   );
 }
 
-/** Jumps to the next point of a market's day. */
+/** Moves the clock to the next point of a trading day. */
 function Jumps(props: { act: Act }): ReactElement {
   const { t } = useTexts();
   const [market, setMarket] = useState<SessionView['market']>('jp');
@@ -134,7 +137,7 @@ function Jumps(props: { act: Act }): ReactElement {
   );
 }
 
-/** Jumps to an instant, or forward by a duration. */
+/** Moves the clock to an instant, or forward by a duration. */
 function GoTo(): ReactElement {
   const { t } = useTexts();
   const act = useAct();
@@ -164,11 +167,11 @@ function GoTo(): ReactElement {
   );
 }
 
-/** The clock of the world: a move executes everything due on the way. */
+/** The clock of the world. A move executes all events that become due. */
 export function ClockSection(): ReactElement {
   const { t } = useTexts();
   const { clock, sessions } = useReady().state;
-  // On a narrow screen the header shows it.
+  // On a narrow screen the header shows the clock.
   const beside = useMedia(TWO_COLUMNS);
   const act = useAct();
   const advance = (by: string): void => void act.run((control, world) => control.clock(world, { advance: by }));

@@ -1,6 +1,6 @@
 import type { CoverageOf } from '../../control/views.ts';
 
-/** One item that can be exercised. `count` 0: not yet. */
+/** One item that can be covered. A `count` of 0 means not yet. */
 export interface Cell {
   readonly name: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface CellGroup {
   readonly cells: readonly Cell[];
 }
 
-/** How much was exercised: numbers and a share from 0 to 1. */
+/** How much was covered: numbers and a share from 0 to 1. */
 export function shareOf({ exercised, missing }: CoverageOf): { done: number; all: number; share: number } {
   const done = Object.keys(exercised).length;
   const all = done + missing.length;
@@ -30,7 +30,7 @@ function split(name: string): readonly [string, string] {
   return second > 0 ? [name.slice(0, second), name] : ['', name];
 }
 
-/** All items of one kind in groups, both in the order of their names; only those with a text in their name. */
+/** All items of one kind in groups, both in the order of their names; only those whose name contains a text. */
 export function groupsOf({ exercised, missing }: CoverageOf, text: string): readonly CellGroup[] {
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Cell[]>();

@@ -46,7 +46,7 @@ function Bar(props: { of: CoverageOf }): ReactElement {
   );
 }
 
-/** Every cell of one kind: done cells are filled and carry a mark and their count, missing ones are hollow. */
+/** Every cell of one kind. Covered cells are filled, with a mark and their count; missing ones are hollow. */
 function Cells(props: { of: CoverageOf }): ReactElement {
   const { t } = useTexts();
   const [text, setText] = useState('');
@@ -81,7 +81,7 @@ export function CoverageSection(): ReactElement {
   const act = useAct();
   const [scope, setScope] = useState<Scope>('world');
   const [open, setOpen] = useState<CoverageKind>();
-  // Later requests and acts count too.
+  // Later requests and actions count, too.
   const { value: report, again } = useRead(`${world} ${scope}`, `${requests.at(-1)?.id}-${state.cursor}`, (control) =>
     control.coverage(world, scope === 'all'),
   );

@@ -11,7 +11,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import classes from '../../parts/sections.module.css';
 
-/** How to log in as a customer who was just made. */
+/** How to log in as a customer who was just created. */
 function LoginNote(props: { login: MadeCustomer }): ReactElement {
   const { t } = useTexts();
   const { account, password, fundPassword } = props.login;
@@ -95,7 +95,7 @@ function AccountRow(props: { row: AccountView }): ReactElement {
   );
 }
 
-/** The customers of the world, and the ones that can be added. */
+/** The customers of the world, and those that can be added. */
 export function CustomerSection(): ReactElement {
   const { t } = useTexts();
   const { accounts, accountsTotal } = useReady().state;

@@ -34,7 +34,7 @@ interface Options {
   readonly occasion: OccasionForm;
 }
 
-/** How the key arises, how often, and for whom. */
+/** How the key is caused, how often, and for whom. */
 function OptionRow(props: { options: Options; onChange: (options: Options) => void }): ReactElement {
   const { t } = useTexts();
   const { accounts } = useReady().state;
@@ -111,7 +111,7 @@ function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path
   );
 }
 
-/** The request that a world was prepared for. */
+/** The request for which a world was prepared. */
 function ReachedNote(props: { reached: Reached }): ReactElement {
   const { t } = useTexts();
   const { reached } = props;

@@ -22,7 +22,7 @@ import { fieldsOf, parametersOf } from './parameterForm.ts';
 import type { ParameterField } from './parameterForm.ts';
 import classes from '../../parts/sections.module.css';
 
-/** More values than these go into a drop-down list. */
+/** A parameter with more values than this has a drop-down list. */
 const SEGMENTS_MAXIMUM = 5;
 
 /** One parameter, in the control that its schema requires. */
@@ -124,7 +124,7 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** What a fault does; one unknown to the panel has the server's description. */
+/** The effect of a fault. For one that the panel does not know, the server's description. */
 function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const { t, language } = useTexts();
   const { name, surface, summary } = props.offer;

@@ -78,7 +78,7 @@ function Overlays(): ReactElement {
   );
 }
 
-/** Whether Tokyo shares show special quotes where the overlay would let them jump. */
+/** Whether Tokyo stocks show special quotes when the overlay would let them jump. */
 function SpecialQuotesBox(props: { checked: boolean; onChange: (checked: boolean) => void }): ReactElement {
   const { t } = useTexts();
   return (
@@ -88,7 +88,7 @@ function SpecialQuotesBox(props: { checked: boolean; onChange: (checked: boolean
   );
 }
 
-/** The fields that the chosen kind takes. */
+/** The fields of the chosen kind. */
 function OverlayFields(props: {
   form: OverlayForm;
   parameters: readonly string[];
@@ -145,7 +145,7 @@ function OverlayFields(props: {
       {parameters.includes('path') && (
         <PathPad
           text={form.path}
-          // For a point of a path the server also names its place.
+          // For a point of a path the server also names its index.
           fault={Object.keys(wrong).some((name) => name.startsWith('path')) ? path.pointsHint : undefined}
           onChange={(text) => onChange({ ...form, path: text })}
         />

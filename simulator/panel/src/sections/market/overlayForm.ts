@@ -31,12 +31,12 @@ export const FORM_KINDS = [
   'rights',
 ] as const;
 
-/** Whether a kind acts on the shares of one issuer: it takes a ratio, and no duration. */
+/** Whether a kind affects the shares of one issuer: it needs a ratio, and no duration. */
 export function isIssue(parameters: readonly string[]): boolean {
   return parameters.includes('ratio');
 }
 
-/** Entered in per cent, sent as a fraction: rounded, so that 4.1 is 0.041. */
+/** A percentage converted to the fraction that is sent, rounded so that 4.1 becomes 0.041. */
 function partOf(percent: number): number {
   return Math.round(percent * 1e8) / 1e10;
 }
@@ -46,7 +46,7 @@ function pathOf(text: string): readonly DrawnPoint[] | string {
   return pointsOf(text)?.map(([minute, percent]) => [minute, partOf(percent)] as const) ?? text;
 }
 
-/** The overlay as the control API accepts it; empty inputs, and those of other kinds, are left out. */
+/** The overlay as the control API accepts it, without empty inputs and those of other kinds. */
 export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
   const by = numberOf(form.by);
   const texts = { over: form.over, for: isIssue(parameters) ? '' : form.lasts, from: form.from };

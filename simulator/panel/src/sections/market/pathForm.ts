@@ -2,10 +2,10 @@
 export type DrawnPoint = readonly [minute: number, percent: number];
 
 const POINT = /^(\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)\s*%?$/;
-/** Most points of a drawn line: the server accepts 200, and a list of these is still readable. */
+/** The largest number of points of a drawn line. The server accepts 200, but a list of these is still readable. */
 const STEPS = 60;
 
-/** The points of a text such as `0 0, 10 -3, 30 2`; undefined where it is not one. */
+/** The points in a text such as `0 0, 10 -3, 30 2`; undefined if it is not one. */
 export function pointsOf(text: string): readonly DrawnPoint[] | undefined {
   const points: DrawnPoint[] = [];
   for (const part of text.split(/[,;、，\n]/)) {
@@ -39,7 +39,7 @@ export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnP
   return [minute, Math.round((0.5 - inside(y)) * 2 * percent * 10) / 10];
 }
 
-/** A line after a stroke of the pen from one point to another: earlier points between them are replaced. */
+/** A line after a stroke of the pen from one point to another. Earlier points between them are replaced. */
 export function stroked(points: readonly DrawnPoint[], from: DrawnPoint, to: DrawnPoint): readonly DrawnPoint[] {
   const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
   const kept = points.filter(([minute]) => minute < left || minute > right);

@@ -11,9 +11,9 @@ import classes from './pathPad.module.css';
 
 const WIDTHS = ['10', '30', '60', '150', '330'] as const;
 const HEIGHTS = ['2', '5', '10', '20'] as const;
-/** In the picture's own units. */
+/** In units of the picture. */
 const SIZE = { width: 320, height: 160 } as const;
-/** Lines across the pad: a quarter each. */
+/** The positions of the lines across the pad. */
 const QUARTERS = [0.25, 0.5, 0.75] as const;
 
 function Line(props: { points: readonly DrawnPoint[]; pad: Pad }): ReactElement {
@@ -25,7 +25,7 @@ function Line(props: { points: readonly DrawnPoint[]; pad: Pad }): ReactElement 
   return <polyline className={classes.line} points={places.join(' ')} />;
 }
 
-/** The drawing area. The points can be typed instead: the pad is a picture of them. */
+/** The drawing area. The pad is a picture of the points, which can be typed instead. */
 function DrawingPad(props: {
   pad: Pad;
   points: readonly DrawnPoint[];
@@ -70,7 +70,7 @@ function DrawingPad(props: {
   );
 }
 
-/** A line for prices to follow: drawn, or typed as its points. */
+/** A line that prices follow, drawn or typed as points. */
 export function PathPad(props: {
   text: string;
   fault: string | undefined;

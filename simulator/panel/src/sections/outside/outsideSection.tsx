@@ -77,7 +77,7 @@ function ConnectForm(props: { onChange: () => void }): ReactElement {
   );
 }
 
-/** The source that answers in place of the rules, and a button to end it. */
+/** The source that answers instead of the rules, and a button to stop it. */
 function Running(props: { title: string; lines: readonly string[]; onEnd: () => void; busy: boolean }): ReactElement {
   const { language } = useTexts();
   return (
@@ -121,7 +121,7 @@ function ReplayRunning(props: { replay: ReplayView; onChange: () => void }): Rea
   return <Running title={t.playing(target)} lines={lines} busy={act.busy} onEnd={() => void end()} />;
 }
 
-/** A real server for the world: calls passed on to it, recordings of it, and a recording that answers. */
+/** A real server for the world: calls forwarded to it, recordings of it, and a recording that is replayed. */
 export function OutsideSection(): ReactElement {
   const { t: whole, language } = useTexts();
   const t = outsideTextsIn(language);

@@ -20,7 +20,7 @@ import { useTexts } from '../../texts/texts.tsx';
 
 const AFTER: readonly ReplayView['after'][] = ['act', 'repeat', 'refuse'];
 
-/** Starts a recording of the calls that are passed on. */
+/** Starts a recording of the forwarded calls. */
 function RecordForm(props: { onChange: () => void }): ReactElement {
   const t = outsideTextsIn(useTexts().language);
   const act = useAct();
@@ -110,7 +110,7 @@ function Row(props: {
   );
 }
 
-/** The recordings of a world: made while calls are passed on, and played while they are not. */
+/** The recordings of a world: made while calls are forwarded, and replayed while they are not. */
 export function Recordings(props: {
   recordings: readonly RecordingHead[];
   passedOn: boolean;

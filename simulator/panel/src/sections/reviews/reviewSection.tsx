@@ -10,7 +10,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { REVIEW_KINDS } from '../../texts/reviewKinds.ts';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** One pending review; if the rules object, it says so and can only be rejected. */
+/** A pending review. If the rules forbid to pass it, it says so and can only be rejected. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
   const { t, tag, language } = useTexts();
   const { id, kind, account, submittedAt, dueAt } = props.review;

@@ -11,13 +11,13 @@ import { Address } from '../../parts/address.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** What is shown of a scenario before the server has checked it. */
+/** The part of a scenario that is shown before the server has checked it. */
 interface Given {
   readonly title?: Partial<Names>;
   readonly summary?: Partial<Names>;
 }
 
-/** The scenario that an address holds, base64url of its JSON; undefined where it is damaged. */
+/** The scenario in an address, base64url of its JSON; undefined if it is damaged. */
 function read(text: string): (Given & Readonly<Record<string, unknown>>) | undefined {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -29,7 +29,7 @@ function read(text: string): (Given & Readonly<Record<string, unknown>>) | undef
   }
 }
 
-/** A scenario that a link brought. It runs in a world of its own, and the world of the panel stays as it is. */
+/** A scenario from a link. It runs in a new world, and the world of the panel is unchanged. */
 export function GivenScenario(): ReactElement | null {
   const { t, language } = useTexts();
   const [{ given }] = usePlace();

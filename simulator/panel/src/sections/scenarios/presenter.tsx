@@ -10,7 +10,7 @@ import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { useShow } from './useShow.ts';
 
-/** What a presenter taps while showing a scenario: the next step, a move of the market, the start, and the links. */
+/** The buttons for a presenter during a scenario: the next step, a move of the market, the start, and the links. */
 export function Presenter(props: { script: ScriptView }): ReactElement {
   const { t, language } = useTexts();
   const words = showTextsIn(language);

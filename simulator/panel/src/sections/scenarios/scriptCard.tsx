@@ -11,7 +11,7 @@ import classes from '../../parts/sections.module.css';
 import { Presenter } from './presenter.tsx';
 import { Said } from './said.tsx';
 
-/** The cast of the script, and how to log in as each member. */
+/** The cast of the scenario, and how to log in as each member. */
 function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
   const { t } = useTexts();
   const { login } = useReady().catalogue;
@@ -63,7 +63,7 @@ function Step(props: { step: StepView; time?: string | undefined; failed?: strin
   );
 }
 
-/** The running script of the world: what to say now, its cast, past and coming steps. */
+/** The running scenario of the world: what to say now, its cast, past and coming steps. */
 export function ScriptCard(props: { script: ScriptView }): ReactElement {
   const { t, tag, language } = useTexts();
   const { title, cast, taken, waiting } = props.script;

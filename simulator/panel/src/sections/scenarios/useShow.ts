@@ -2,11 +2,11 @@ import type { ScriptView } from '../../control/views.ts';
 import { useAct, useReady } from '../../desk/hooks.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** How far, and how fast, a presenter moves Tokyo with one tap. */
+/** How far, and how fast, a presenter's tap moves Tokyo. */
 const SHOCK = { target: 'jp', kind: 'shock', over: 'PT1M' } as const;
 const SHOCKS = { fall: -0.03, rise: 0.03 } as const;
 
-/** What leads a running scenario: the steps that come next, and what a presenter does with one tap. */
+/** The control of a running scenario: the next steps, and the actions that a presenter can trigger with one tap. */
 export function useShow({ name, waiting }: ScriptView) {
   const { t } = useTexts();
   const { world } = useReady();

@@ -143,7 +143,7 @@ function RestoreFile(): ReactElement {
   );
 }
 
-/** One file from which anyone can make the same world again. */
+/** One file from which anyone can create the same world again. */
 function Bundle(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -197,7 +197,8 @@ const DOCUMENTS = {
 } as const;
 
 /**
- * The journal of the world, and the documents of the server: opened in place, or saved where a control key is required.
+ * The journal of the world, and the documents of the server. They are opened in place, or saved if a control key is
+ * required.
  */
 function Documents(): ReactElement {
   const { t } = useTexts();
@@ -242,7 +243,7 @@ function Documents(): ReactElement {
   );
 }
 
-/** What can be kept of a world and restored, here or elsewhere. */
+/** What can be stored of a world and restored, here or elsewhere. */
 export function SnapshotSection(): ReactElement {
   return (
     <div className="stack-3">

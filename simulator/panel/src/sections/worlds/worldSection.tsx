@@ -31,7 +31,7 @@ function WorldActs(): ReactElement {
   };
   const yes = async (): Promise<void> => {
     setAsked(undefined);
-    // The world of every visitor shows the market of today.
+    // The world of all visitors shows the market of today.
     const start = world === 'main' ? { start: 'session' } : {};
     if (asked === 'reset')
       await act.run(
@@ -68,7 +68,7 @@ function WorldActs(): ReactElement {
   );
 }
 
-/** Makes a world, or restarts the one with that name. */
+/** Creates a world, or restarts the one with that name. */
 function NewWorld(): ReactElement {
   const { t } = useTexts();
   const [, go] = usePlace();
