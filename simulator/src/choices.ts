@@ -22,7 +22,7 @@ function nearest(written: unknown, choices: Iterable<string>): string | undefine
   if (typeof written !== 'string' || written.length > WRITTEN_LENGTH) return undefined;
   const [best] = [...choices]
     .map((choice) => ({ choice, far: slips(written, choice) }))
-    // A short name is soon another name.
+    // Of a short name even few edits make another name.
     .filter(({ choice, far }) => far <= Math.min(SLIPS, Math.max(2, Math.floor(choice.length / 3)), choice.length / 2))
     .toSorted((a, b) => a.far - b.far);
   return best?.choice;

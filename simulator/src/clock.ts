@@ -1,8 +1,11 @@
 /** The only source of real time and timers in the simulator. */
 export interface WallClock {
-  /** Unix milliseconds, never adjusted after the process starts, so also for durations. */
+  /** Unix milliseconds, which are never adjusted after the process starts, so that they can also measure durations. */
   now(): number;
-  /** Calls once after real milliseconds, without keeping the process alive. Returns a function that cancels. */
+  /**
+   * Calls back once after real milliseconds, without keeping the process alive. Returns a function that cancels the
+   * call.
+   */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
@@ -35,12 +38,12 @@ export interface ClockState {
   readonly rate: number;
 }
 
-/** A day in less than a second. */
+/** At this rate a day passes in less than a second. */
 export const RATE_MAXIMUM = 100_000;
 /** The end of 2099: years keep four digits, and timers stay finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
 
-/** Thrown for a backward, too far or invalid clock operation. */
+/** Thrown for an invalid clock operation, one backwards, or one too far ahead. */
 export class ClockError extends Error {
   override readonly name = 'ClockError';
 }
@@ -61,7 +64,7 @@ export class VirtualClock {
   readonly #wall: WallClock;
   #mode: ClockMode;
   #rate: number;
-  /** World time at #wallBase. */
+  /** World time at `#wallBase`. */
   #base: number;
   #wallBase: number;
   #newest: number;
@@ -92,7 +95,10 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /** @throws ClockError if the operation is invalid */
+  /**
+   * The instant at which an operation ends.
+   * @throws ClockError if the operation is invalid
+   */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -101,8 +107,8 @@ export class VirtualClock {
   }
 
   /**
-   * Operates the clock, now or at a recent instant, and returns the instant. @throws ClockError; nothing has changed
-   * then
+   * Applies an operation, now or at a recent instant, and returns the instant.
+   * @throws ClockError, and then changes nothing
    */
   operate(operation: ClockOperation, at = this.now()): number {
     const target = this.targetOf(operation, at);

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
 
-/** All endpoint paths; an index here identifies a counter. */
+/** All endpoint paths. A counter is identified by its index here. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
 /** Name of a call with its message key. */
@@ -9,7 +9,7 @@ export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
   return `${path} ${key}`;
 }
 
-/** Keys that an endpoint can reply: its own, and those common to its kind. */
+/** The keys with which an endpoint can answer: its own, and those common to its kind. */
 export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   const { success, errors, session }: Endpoint = ENDPOINTS[path];
   const generic: readonly MessageKey[] =
@@ -17,7 +17,7 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   return [success, ...errors, ...generic];
 }
 
-/** Counts by name, and the names never seen. */
+/** Counts by name, and the names that have no count. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
@@ -26,11 +26,11 @@ export interface CoverageOf {
 /** Coverage by kind. */
 export interface CoverageReport {
   readonly endpoints: CoverageOf;
-  /** Keys replied by a rule. */
+  /** Keys with which a rule answered. */
   readonly messages: CoverageOf;
-  /** Calls with their keys, replied by a rule. */
+  /** Calls with the keys with which a rule answered. */
   readonly pairs: CoverageOf;
-  /** Keys replied because they were armed. */
+  /** Keys that were answered because they were armed. */
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
@@ -52,7 +52,7 @@ export const COVERAGE_KINDS = [
   'scenarios',
 ] as const satisfies readonly (keyof CoverageReport)[];
 
-/** Kinds counted by name alone. */
+/** Kinds that are counted only by name. */
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
@@ -63,11 +63,11 @@ function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** Counters of one world. Plain additions, as they run on every call. */
+/** The counters of one world. They are plain additions, because they run on every call. */
 export class Coverage {
-  /** By index in ENDPOINT_PATHS. */
+  /** Counters by index in ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
-  /** By index in ENDPOINT_PATHS. */
+  /** Counters by index in ENDPOINT_PATHS. */
   readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
   readonly #named: Readonly<Record<NamedKind, Map<string, number>>> = {
     armedMessages: new Map(),
@@ -77,7 +77,7 @@ export class Coverage {
     scenarios: new Map(),
   };
 
-  /** @param index of the endpoint in ENDPOINT_PATHS */
+  /** Counts an answer. @param index of the endpoint in ENDPOINT_PATHS */
   answered(index: number, key: MessageKey | 'ok'): void {
     const counts = this.#answered[index];
     if (counts !== undefined) bump(counts, key);
@@ -103,7 +103,7 @@ export class Coverage {
     bump(this.#named.scenarios, name);
   }
 
-  /** Adds counts from elsewhere, such as another process; ignores unknown names. */
+  /** Adds counts from another source, such as another process; ignores unknown names. */
   merge({ endpoints = {}, pairs = {}, ...named }: Exercised): void {
     ENDPOINT_PATHS.forEach((path, index) => {
       this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);

@@ -26,7 +26,7 @@ function reportOf(counts: Readonly<Record<string, number>>, all: readonly string
   return { exercised: Object.fromEntries(done!.map((name) => [name, counts[name]!])), missing: missing! };
 }
 
-/** Splits all names into exercised and missing; ignores unknown ones. */
+/** Splits all names into covered and missing ones; ignores unknown ones. */
 export function coverageReport(exercised: Exercised): CoverageReport {
   const reports = COVERAGE_KINDS.map((kind) => [kind, reportOf(exercised[kind] ?? {}, ALL[kind])]);
   return Object.fromEntries(reports) as CoverageReport;

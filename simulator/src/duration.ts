@@ -23,8 +23,8 @@ const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d
 const WEEKS = /^P(\d{1,4})W$/;
 
 /**
- * Milliseconds of an ISO 8601 duration in weeks, or in days to seconds; undefined for other texts, as years and months
- * vary.
+ * Milliseconds of an ISO 8601 duration in weeks, or in days to seconds; undefined for other texts, because years and
+ * months vary.
  */
 export function durationMs(text: string): number | undefined {
   const weeks = WEEKS.exec(text);

@@ -4,7 +4,10 @@ import type { Command } from './command.ts';
 
 const MOVES = 'there are advance PT1H (an ISO 8601 duration), to jp:close, live, frozen and x60';
 
-/** The requested move; undefined where the time is only shown. @throws UsageError */
+/**
+ * The requested move; undefined if the time is only shown.
+ * @throws UsageError
+ */
 function moveOf(positionals: readonly string[]): object | undefined {
   const [what] = positionals;
   if (what === undefined) return undefined;

@@ -5,14 +5,14 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 
-/** The exit code of the process: done, not done, or a command line that makes no sense. */
+/** The exit codes of the process: done, not done, or an invalid command line. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** What a command may do outside its own code. */
+/** The output of a command, and what else it may use. */
 export interface Terminal {
   /** Writes a line of the result. */
   readonly say: (line: string) => void;
-  /** Writes a line about the command itself. */
+  /** Writes a line about the command itself, to standard error. */
   readonly complain: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -25,7 +25,7 @@ export interface Command {
   readonly run: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** Thrown where a command line makes no sense; the message is one line for whoever typed it. */
+/** Thrown for an invalid command line. The message is one line for the person who typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -61,8 +61,8 @@ export const REMOTE_HELP = `  --server URL        the running server (default ht
   --key TEXT          the server's control key (environment ZARABA_KEY)`;
 
 /**
- * Reads the arguments of a command that calls a running server; `values` are those of its own options. @throws
- * UsageError
+ * Reads the arguments of a command that calls a running server; `values` has those of the command's own options.
+ * @throws UsageError
  */
 export function remoteArguments<const O extends Options>(
   argv: readonly string[],
@@ -79,7 +79,10 @@ export function remoteArguments<const O extends Options>(
   return { values: own, positionals, control };
 }
 
-/** The arguments by place; all are required, and extra ones are refused. @throws UsageError */
+/**
+ * The positional arguments by name. All are required, and extra ones are refused.
+ * @throws UsageError
+ */
 export function places<const N extends readonly string[]>(
   positionals: readonly string[],
   ...names: N
@@ -99,7 +102,10 @@ export function numberOf(name: string, text: string | undefined): number | undef
   throw new UsageError(`--${name} is a number, not ${JSON.stringify(text)}`);
 }
 
-/** The JSON in a file. @throws Error that names the file */
+/**
+ * Reads JSON from a file.
+ * @throws Error that names the file
+ */
 export function jsonIn(path: string): unknown {
   try {
     return parseJson(readFileSync(path, 'utf8'));
@@ -108,7 +114,10 @@ export function jsonIn(path: string): unknown {
   }
 }
 
-/** Body of a call that restores the bundle in a file, in pieces. @throws Error where it cannot be read */
+/**
+ * The body of a call that restores the bundle in a file, in pieces.
+ * @throws Error if the file cannot be read
+ */
 export function* restoring(path: string): Generator<Uint8Array> {
   yield Buffer.from('{"snapshot":');
   yield* piecesOfFile(path);

@@ -16,11 +16,11 @@ interface Of {
 }
 
 interface Report extends Readonly<Record<string, unknown>> {
-  /** Processes of the cluster that did not answer. */
+  /** The ids of processes of the cluster that did not answer. */
   readonly silent?: readonly string[];
 }
 
-/** The parts of a report, without the list of the processes that gave none. */
+/** The parts of a report, without the list of processes that did not answer. */
 function partsOf(report: Readonly<Record<string, unknown>>): [name: string, part: Of][] {
   return Object.entries(report).filter(
     (entry): entry is [string, Of] => typeof entry[1] === 'object' && entry[1] !== null && !Array.isArray(entry[1]),
@@ -32,7 +32,7 @@ function percentOf({ exercised, missing }: Of): number {
   return done + missing.length === 0 ? 100 : (100 * done) / (done + missing.length);
 }
 
-/** Names the parts below a share; returns whether there are none. */
+/** Prints the parts below a required share; returns whether there are none. */
 function reaches(report: Readonly<Record<string, unknown>>, percent: number, { complain }: Terminal): boolean {
   const below = partsOf(report).filter(([, part]) => percentOf(part) < percent);
   for (const [name, part] of below) complain(`${name}: ${percentOf(part).toFixed(1)} %, less than ${percent} %`);
@@ -47,7 +47,7 @@ function table(report: Readonly<Record<string, unknown>>, withMissing: boolean, 
   }
 }
 
-/** Shows what has been exercised. */
+/** Shows what calls have covered. */
 export const command: Command = {
   help: `zaraba coverage [--all] [--missing | --json] [--min PERCENT] [--merge FILE | --clear] [options]
 

@@ -2,7 +2,7 @@ import { EXIT, REMOTE_HELP, fieldsOf, jsonText, places, remoteArguments } from '
 import type { Command } from './command.ts';
 import { OCCASION, OCCASION_HELP, occasionOf } from './occasion.ts';
 
-/** A parameter of a fault: a number where it is written as one. */
+/** A parameter of a fault, as a number if it is written as one. */
 function valueOf(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;

@@ -1,6 +1,6 @@
 import { numberOf } from './command.ts';
 
-/** Options for how often an arm takes effect. */
+/** Options that say how often an arm takes effect. */
 export const OCCASION = {
   times: { type: 'string' },
   nth: { type: 'string' },

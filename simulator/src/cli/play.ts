@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 const OPTIONS = { delays: { type: 'string' }, after: { type: 'string' } } as const;
 
-/** Answers from a recording. */
+/** Replays a recording. */
 export const command: Command = {
   help: `zaraba play FILE [options]
 zaraba play stop

@@ -9,7 +9,10 @@ import type { Command, Terminal } from './command.ts';
 
 const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
 
-/** @throws Error that names the file, and the line of it that is wrong */
+/**
+ * Reads a bundle from a file.
+ * @throws Error that names the file, and the line with the error
+ */
 function bundleIn(path: string): LongBundle {
   try {
     return readBundle(() => piecesOfFile(path));

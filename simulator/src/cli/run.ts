@@ -2,7 +2,10 @@ import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { EXIT, REMOTE_HELP, jsonIn, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The scenario that an argument names: a built-in one, or one in a file. @throws Error that names the file */
+/**
+ * The scenario that an argument names: a built-in one, or one in a file.
+ * @throws Error that names the file
+ */
 export function scenarioGiven(text: string): unknown {
   return text.endsWith('.json') ? jsonIn(text) : text;
 }

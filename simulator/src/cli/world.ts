@@ -62,7 +62,7 @@ const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
     ),
 };
 
-/** Lists, shows, makes, copies, keeps, restores and deletes worlds. */
+/** Lists, shows, creates, copies, stores, restores and deletes worlds. */
 export const command: Command = {
   help: `zaraba world list
 zaraba world state [--world ID]

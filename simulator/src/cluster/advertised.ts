@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { Log } from '../log.ts';
 import { whereIs } from './forward/headers.ts';
 
-/** URL for other processes; uses the machine's name if the server listens on every address. */
+/** The URL for other processes. It uses the machine's name if the server listens on every address. */
 export function reachedAt(host: string, port: number): string {
   const isEvery = host === '0.0.0.0' || host === '::';
   const name = isEvery ? hostname() : host;

@@ -5,13 +5,13 @@ import type { NodeAddress } from '../host/placement.ts';
 /** A world that this process has claimed. */
 export interface Claim {
   readonly world: string;
-  /** Grows with each claim; writes of earlier terms are refused. */
+  /** Grows with each claim. Writes with an earlier term are refused. */
   readonly term: number;
   /** Grows with each replacement of the journal. */
   readonly generation: number;
-  /** 0 for a new world. */
+  /** The number of records; 0 for a new world. */
   readonly head: number;
-  /** Absent if unknown. */
+  /** How long the world had no owner, milliseconds; absent if unknown. */
   readonly unownedMs?: number;
   /** Name of the claiming process; absent in rows that were only read. */
   readonly owner?: string;
@@ -25,29 +25,29 @@ export interface Head extends Claim {
 /** State and owner of a world. */
 export interface Look {
   readonly state: 'none' | 'there' | 'removed';
-  /** Present if alive. */
+  /** The owner; present if it is alive. */
   readonly owner?: NodeAddress;
 }
 
 /** A living process. */
 export interface LivingNode extends NodeAddress {
-  /** Shutting down: accepts no more worlds. */
+  /** Whether it is shutting down, so that it accepts no more worlds. */
   readonly isDraining: boolean;
 }
 
-/** Thrown at the engine's limit of worlds. */
+/** Thrown if the engine is at its limit of worlds. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** New durable records of a world. Hints may be lost or repeated; `heads` is authoritative. */
+/** Announces new durable records of a world. Hints may be lost or repeated; `heads` is authoritative. */
 export interface Hint extends Omit<Claim, 'head'> {
-  /** Position of the first; 0 is the header. */
+  /** The position of the first record; 0 is the header. */
   readonly from: number;
   readonly count: number;
   /** The engine's time, Unix milliseconds. */
   readonly wallMs: number;
-  /** Absent if too long for a hint. */
+  /** The records; absent if they are too long for a hint. */
   readonly records?: readonly JournalRecord[];
 }
 
@@ -60,11 +60,11 @@ export function noRoom(maximum: number): NoRoomError {
 export interface Engine {
   /** This process, under its newest name. */
   readonly self: NodeAddress;
-  /** Whether the lease is valid: by the monotonic clock, from the last successful beat, less a margin. */
+  /** Whether the lease is valid: by the monotonic clock, from the last successful heartbeat, less a margin. */
   readonly holds: boolean;
-  /** Why worlds cannot be served now, as a short public text; undefined if they can. */
+  /** Why worlds cannot be served now, as a short text without secrets; undefined if they can. */
   readonly unfit: string | undefined;
-  /** Subscribes to losses of the lease; this process then rejoins under a new name, owning nothing. */
+  /** Subscribes to losses of the lease, after which this process rejoins under a new name and owns no world. */
   onLost(listener: () => void): () => void;
   nodes(): Promise<readonly LivingNode[]>;
   drain(): Promise<void>;
@@ -72,28 +72,31 @@ export interface Engine {
   markFailed(id: string): Promise<void>;
   look(world: string): Promise<Look>;
   /**
-   * Claims a new or unowned world; undefined if owned elsewhere. @throws NoRoomError; MovedError if this process lost
-   * its lease
+   * Claims a new or unowned world; undefined if another process owns it.
+   * @throws NoRoomError; MovedError if this process lost its lease
    */
   claim(world: string): Promise<Claim | undefined>;
   /** Age of the newest record by the engine's clock, milliseconds; 0 if there is none. */
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
   /**
-   * Makes a world or replaces its journal; may iterate the records twice.
-   * @throws NoRoomError; TakenError if another living process owns it, MovedError if one may. Nothing is changed then
+   * Creates a world or replaces its journal; may iterate the records twice.
+   * @throws NoRoomError; TakenError if another living process owns it, MovedError if one may. Then nothing is changed
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
-  /** Removes a world for good. @throws MovedError if another process owns it */
+  /**
+   * Removes a world permanently.
+   * @throws MovedError if another process owns it
+   */
   remove(world: string): Promise<void>;
-  /** Releases a flushed world, so that the next claim need not wait for a lease. */
+  /** Releases a flushed world, so that the next claim need not wait for a lease to expire. */
   release(claim: Claim): Promise<void>;
   worlds(): Promise<readonly string[]>;
-  /** Opens a claimed world's journal; given up at once if this process has rejoined since. */
+  /** Opens a claimed world's journal, which is given up at once if this process has rejoined since the claim. */
   journal(claim: Claim): Journal;
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
   heads(worlds: readonly string[]): Promise<readonly Head[]>;
   onHint(listener: (hint: Hint) => void): () => void;
-  /** Newest matching checkpoint at or before a record. */
+  /** The newest matching checkpoint at or before a record. */
   checkpoint(
     claim: Pick<Claim, 'world' | 'generation'>,
     rules: string,

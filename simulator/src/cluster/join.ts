@@ -29,7 +29,7 @@ import type { WaitingServer } from './waitingServer.ts';
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
   readonly cluster: NonNullable<Flags['cluster']>;
   readonly log: Log;
-  /** See `EngineOptions`; for tests of tests. */
+  /** See `EngineOptions`. It exists for tests that must fail without the fence. */
   readonly breakByAppendingWithoutFence?: true;
 }
 
@@ -40,14 +40,17 @@ function tokenSecretOf(hopSecret: string): Buffer {
 
 const JOIN_PAUSE_MS = 1_000;
 
-/** Public. */
+/** The reason to wait, as a text without hosts or addresses. */
 export function reasonToWait(error: unknown): string {
   return error instanceof OtherRulesError
     ? 'processes with other rules are in the cluster'
     : 'the engine has not answered';
 }
 
-/** Opens the engine, or returns why not yet. @throws Error if waiting does not help */
+/**
+ * Opens the engine, or returns why it cannot be opened yet.
+ * @throws Error if waiting does not help
+ */
 async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
   try {
     return await openEngine(url, options);
@@ -57,7 +60,10 @@ async function attempt(url: string, options: EngineOptions): Promise<PostgresEng
   }
 }
 
-/** Waits for the engine; logs and serves each reason. @throws Error if waiting does not help */
+/**
+ * Waits for the engine; logs each reason and serves it by the health check.
+ * @throws Error if waiting does not help
+ */
 async function openWithPatience(
   { cluster: { url }, host, port, log }: JoiningOptions,
   options: EngineOptions,
@@ -83,7 +89,7 @@ async function openWithPatience(
 /** Joins a cluster, waiting for its engine. @throws Error for tables of another version or cluster, or denied access */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
-  // Each call for a broken world would log.
+  // Each call to an unreadable world would log the same line.
   const log = withoutRepeats(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();

@@ -9,11 +9,11 @@ import type { Router } from './router.ts';
 export interface Member {
   /** Routes each request before any local handler. */
   readonly router: Pick<Router, 'identify' | 'take' | 'close'>;
-  /** Control API key of the cluster. */
+  /** The control key of the cluster. */
   readonly controlKey?: string;
-  /** Session ids that any process can forward. */
+  /** Creates session ids whose requests any process can forward. */
   readonly newSessionId?: () => string;
-  /** Collects parts of a reply from all processes. */
+  /** Collects the parts of an answer from all processes. */
   readonly every?: Every;
   readonly copies?: Copies & {
     serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;
@@ -21,11 +21,11 @@ export interface Member {
   /** Resolves when followers and their clients have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
   readonly figures?: ClusterFigures;
-  /** Tests the own address, once listening. */
+  /** Tests this process's own address, once it listens. */
   listening?(): void;
-  /** Public reason against serving worlds, if any. */
+  /** The reason why worlds cannot be served, without secrets; undefined if they can. */
   unready?(): string | undefined;
-  /** Hands over all worlds; the router keeps forwarding. */
+  /** Hands over all worlds, while the router continues to forward. */
   drain?(): Promise<void>;
   /** Leaves the cluster; call after closing the worlds. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { fileJournal } from '../host/journal/file.ts';
 import { JournalError, MovedError } from '../host/journal/journal.ts';
 import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
 
-/** Records copied at a time. */
+/** The number of records copied at a time. */
 const PIECE = 1_000;
 
 /** A local copy of a journal. */
@@ -15,7 +15,7 @@ interface Copy {
   isWhole: boolean;
 }
 
-/** A shared journal, readable after `atHand` from a temporary copy, kept up to date. */
+/** A shared journal. After `atHand` it can be read from a temporary copy, which is kept up to date. */
 export class MirroredJournal implements Journal {
   readonly lasting = true;
   readonly #journal: Journal;
@@ -25,7 +25,7 @@ export class MirroredJournal implements Journal {
   #meanwhile: JournalRecord[] | undefined;
   #isClosed = false;
 
-  /** @param records reads from a position */
+  /** @param records reads records from a position */
   constructor(journal: Journal, records: (from: number) => AsyncIterable<JournalRecord>) {
     this.#journal = journal;
     this.#records = records;
@@ -121,7 +121,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** On failure drops the copy; the next request makes another. */
+  /** If it fails the copy is dropped, and the next request creates another. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

@@ -21,7 +21,7 @@ export interface PlacementOptions {
   readonly figures?: ClusterFigures;
 }
 
-/** Its owner may change meanwhile. */
+/** How many times a world is looked up, because its owner may change meanwhile. */
 const TRIES = 20;
 
 const ROOMLESS_MAXIMUM = 1_000;
@@ -32,17 +32,17 @@ export class NoPlaceError extends Error {
 }
 
 /**
- * Places worlds: the first process asked for an unowned world claims and opens it, and replies once the life record is
- * durable.
+ * Places worlds: the first process asked for an unowned world claims and opens it, and replies once its first record
+ * is durable.
  */
 export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Requests for these wait for the next owner. */
+  /** Worlds that are being handed over. Requests for them wait for the next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Worlds without room at their last request. */
+  /** Worlds for which there was no room at their last request. */
   readonly #roomless = new Set<string>();
   #isDraining = false;
 
@@ -65,7 +65,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // Not while opening or handing over.
+    // Not while the world is being opened or handed over.
     if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
@@ -96,7 +96,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
-    // Without the engine, others learn it when the lease ends.
+    // Without the engine, other processes notice it when the lease ends.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOver(claim)));
@@ -121,7 +121,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** Without room, this process replies so. */
+  /** If there is no room, this process replies so. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -140,7 +140,10 @@ export class SharedPlacement implements Placement, SharedJournals {
     return node;
   }
 
-  /** @throws NoPlaceError */
+  /**
+   * Another living process.
+   * @throws NoPlaceError
+   */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
     const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);
@@ -192,7 +195,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     };
   }
 
-  /** Returns whether this process still owns the world once its life record is durable. */
+  /** Opens a claimed world; returns whether this process still owns it once its first record is durable. */
   async #openClaimed(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
@@ -208,7 +211,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (error instanceof MovedError) return false;
       worlds.open(id)?.world.end();
       report?.(id, error);
-      // Another process may succeed; its claim refuses pending writes.
+      // Another process may open the world; its claim refuses pending writes.
       void engine.release(claim).catch(() => {});
       throw error;
     }
@@ -235,7 +238,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await engine.release(claim);
       this.#count('handedOn', 1);
     } catch (error) {
-      // Another process has it, or will when the lease ends.
+      // Another process owns the world, or will when the lease ends.
       if (!(error instanceof MovedError)) throw error;
     }
   }

@@ -10,7 +10,7 @@ import { TimeSlice, inTimeSlices } from '../timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
-/** Longer is downtime, not a takeover. */
+/** The longest gap that counts as a takeover, ms; a longer one is downtime. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
 export interface ReadWorld {
@@ -20,13 +20,16 @@ export interface ReadWorld {
 
 const REPLAYS = new ReplayQueue();
 
-/** Records, and blocking milliseconds. */
+/** The number of records replayed, and the milliseconds for which that blocked. */
 interface CarriedOut {
   readonly count: number;
   readonly spentMs: number;
 }
 
-/** Replays about `expected` records in slices. @throws JournalError */
+/**
+ * Replays about `expected` records in slices.
+ * @throws JournalError
+ */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
   return REPLAYS.inTurn(expected, async (turns) => {
     let slice = new TimeSlice();
@@ -65,7 +68,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
   const replayed = { ...(await inTimeSlices(replaying.ending())), ...begun, replayMs: spentMs };
-  // The owner may have stored more since.
+  // The owner may have stored more records since.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));

@@ -3,13 +3,13 @@ interface QueuedReplay {
   wake: (() => void) | undefined;
 }
 
-/** Scheduling of one replay. */
+/** The scheduling of one replay. */
 export interface ReplayTurns {
-  /** Resolves when the replay may continue; undefined if at once. */
+  /** Resolves when the replay may continue; undefined if it may at once. */
   next(left: number): Promise<void> | undefined;
 }
 
-/** Schedules replays, shortest remaining first, so that each world serves early. */
+/** Schedules replays, shortest remaining first, so that each world can be served early. */
 export class ReplayQueue {
   readonly #underWay = new Set<QueuedReplay>();
 

@@ -24,14 +24,14 @@ export type AnswerTo = ServerResponse | Upgrade;
 
 /** Options of a router. */
 export interface RouterOptions {
-  /** Shared by the cluster. */
+  /** The secret that the processes of the cluster share. */
   readonly secret: string;
   readonly wallClock: WallClock;
   /** Handles authenticated cluster calls; default: none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Follows a world to serve its clients here; returns whether it may. Default: never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
-  /** Time to find a request's world, milliseconds; default: 5,000. */
+  /** How long a request may wait for its world, milliseconds; default: 5,000. */
   readonly patienceMs?: number;
 }
 
@@ -41,7 +41,7 @@ interface ServedSocket extends Socket {
 
 export const CLUSTER_BASE = '/cluster/v1';
 const STREAM_BASE = '/socket.io/';
-/** Largest body that may name a world. */
+/** The largest body in which a world may be named. */
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
@@ -62,7 +62,7 @@ function idIn(body: Buffer | undefined): string | undefined {
   }
 }
 
-/** Routes requests: to the owner of their world, or here. */
+/** Routes requests to the owner of their world, or to this process. */
 export class Router {
   readonly #placement: Placement;
   readonly #options: RouterOptions;
@@ -82,12 +82,12 @@ export class Router {
     this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
-  /** Call before using the caller's address. */
+  /** Reads the caller's address. Call it before using that address. */
   identify(request: IncomingMessage): void {
     takeForwarded(request, this.#secret);
   }
 
-  /** Forwards a foreign request; returns whether it did. */
+  /** Forwards a request for another process; returns whether it did. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
     // An unhandled error would end the process.
@@ -111,18 +111,18 @@ export class Router {
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    // Cut off from the engine: others look the world up again.
+    // This process is cut off from the engine, so others look the world up again.
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
-      // Another process expects the world here.
+      // Another process assumes that the world is here.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
     } else void this.#forwardFor(target, place, request, to);
     return true;
   }
 
-  /** Stream sessions may be served here. */
+  /** Stream sessions may be served by this process. */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
     const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
@@ -167,7 +167,7 @@ export class Router {
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
-    // Never forward twice: the first process knows better.
+    // A request is never forwarded twice, because the first process can look the world up again.
     else if (isHop) this.#refuse(request, to, 'moved');
     else await this.#forwardFor(target, place, request, to);
   }
@@ -180,7 +180,7 @@ export class Router {
     return forward(pending, node, target, this.#forwarding);
   }
 
-  /** Emits the request again, as this process's own. */
+  /** Emits the request again, to be handled by this process. */
   #letIn(request: IncomingMessage, to: AnswerTo): void {
     const { server } = request.socket as ServedSocket;
     this.#own.add(request);

@@ -8,17 +8,17 @@ import { ENTER_PATH, MAIN_WORLD, isStrict, isWorldId, worldIdOf } from '../world
 /** A request for the owner of a world. */
 export interface OwnerTarget {
   readonly owner: string;
-  /** Whether the request may make a new world. */
+  /** Whether the request may create a new world. */
   readonly mayMake: boolean;
 }
 
 /**
  * Who handles a request: a world's owner, that of the body's `id` (`named`), any process (`here`), or any with the
- * others' parts (`every`).
+ * parts of the others (`every`).
  */
 export type Target = OwnerTarget | 'named' | 'here' | 'every';
 
-/** The parts of a request that decide its target. */
+/** The parts of a request that determine its target. */
 export interface Addressed {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -50,7 +50,7 @@ function controlTarget(request: Addressed): Target {
   }
 }
 
-/** Lower case, without a trailing slash. */
+/** The path in lower case, without a trailing slash. */
 function pagePath(url: string): string {
   return url
     .replace(/[?#].*$/s, '')
@@ -68,7 +68,7 @@ function pageTarget({ url = '/', headers }: Addressed): Target {
   return isWorldId(world) ? { owner: world, mayMake: false } : 'here';
 }
 
-/** Returns who handles a request, by the tables of its handler. */
+/** Returns who handles a request, by the tables of its handlers. */
 export function targetOf(request: Addressed): Target {
   const { url = '/', headers } = request;
   if (url.startsWith('/api/') || url.startsWith('/socket.io/')) return ownerOf(worldIdOf(headers), !isStrict(headers));

@@ -19,7 +19,8 @@ export interface WaitingServer {
 }
 
 /**
- * Serves while waiting: `/healthz` is good, `/readyz` gives the reason, all else 503. @throws the error of listening
+ * Serves requests while waiting: `/healthz` answers well, `/readyz` with the reason, and all other paths with 503.
+ * @throws the error of listening
  */
 export async function listenWhileWaiting({ host, port, reason }: WaitingOptions): Promise<WaitingServer> {
   const health: Health = { draining: false, started: false, checks: new Set([reason]) };

@@ -11,18 +11,18 @@ import { ControlError, badRequest } from '../controlError.ts';
 
 /** Largest body of a call that accepts a recording. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
-/** Several million records. */
+/** The largest body with a long list: several million records. */
 const LONG_BODY_BYTES = 1024 * 1024 * 1024;
-/** Longer bodies go to a file until the call ends. */
+/** Longer bodies are stored in a file until the call ends. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
-/** Batches of about this size are sent at once. */
+/** Texts are sent in batches of about this size. */
 const BATCH_LENGTH = 65_536;
 
 const TOO_LARGE = new ControlError(413, 'too_large', 'The body is too large.');
 const ENDED_EARLY = new ControlError(400, 'aborted', 'The request ended early.');
 
 /**
- * Refuses types that any page can send without a preflight request.
+ * Refuses content types that any page can send without a preflight request.
  * @throws ControlError
  */
 function assertJson({ headers }: IncomingMessage): void {
@@ -89,7 +89,7 @@ class Spilled {
 export interface LongBody {
   /** The body with an empty list. */
   readonly head: unknown;
-  /** Reads the list each time, until it is removed. */
+  /** Iterates the list, reading it each time, until it is removed. */
   readonly items: () => Iterable<JsonItem>;
   readonly remove: () => void;
 }

@@ -6,7 +6,7 @@ import { ControlError } from '../controlError.ts';
 /** Header that carries the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
-/** Headers of a proxy or tunnel: the caller is then on another machine. */
+/** Headers of a proxy or tunnel, which mean that the caller is on another machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
@@ -23,8 +23,8 @@ function notFrom({ origin }: IncomingHttpHeaders): ControlError {
 }
 
 /**
- * Without a key only this machine may call, by its own names; foreign names that resolve here (DNS rebinding) and foreign pages are
- * refused. With a key only the key counts.
+ * Without a key only this machine may call, by its own names; foreign names that resolve here (DNS rebinding) and
+ * foreign pages are refused. With a key only the key decides.
  * @throws ControlError
  */
 export function guard(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): void {

@@ -14,12 +14,12 @@ import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { endpointOf } from '../arms/specs.ts';
 
-/** Most recordings a world keeps. */
+/** The largest number of recordings of a world. */
 const RECORDINGS_MAXIMUM = 20;
 const TIMEOUT_MS = { least: 1, usual: 15_000, most: 60_000 };
 const RECORDING_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Forwarded by default: reads that every server is known to have. */
+/** Calls forwarded by default: reads that every server is known to have. */
 const DOCUMENTED = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].origin === 'seen');
 
 const headerText = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[\x21-\x7e]+$/));
@@ -65,7 +65,7 @@ function proxyView({ proxy }: Outside) {
       target: target.base,
       endpoints,
       timeoutMs,
-      // Names the session, never its token.
+      // The reply names the session, never its token.
       ...(session === undefined ? {} : { account: session.account }),
     },
     warning: `Calls of this world go to a real server, ${target.base}, with the token of their session. ${real}`,
@@ -87,7 +87,7 @@ function replayView({ replay }: Outside) {
   return { replay: replay?.view() ?? null };
 }
 
-/** The calls that set up passing calls to a real server. */
+/** The calls that configure forwarding to a real server. */
 const proxyRoutes = [
   route({
     method: 'post',

@@ -12,18 +12,18 @@ import type { ControlCall, ControlReply } from './replies/index.ts';
 /** Base of the control API. */
 export const CONTROL_BASE = '/sim/v1';
 
-/** A process's own part of calls to all processes, as JSON. */
+/** The part that a process contributes to calls to all processes, as JSON. */
 export type Parts = Readonly<Record<string, () => unknown>>;
 
 /** Replies of all processes. */
 export interface Gathered<T> {
-  /** This process's first. */
+  /** The parts, that of this process first. */
   readonly parts: readonly T[];
   /** Living processes that did not reply in time. */
   readonly silent: readonly string[];
 }
 
-/** Asks every living process; rejects without the engine, which knows them. */
+/** Asks every living process; rejects if the engine, which knows them, is unreachable. */
 export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
 
 /** What control calls can use. */
@@ -35,14 +35,14 @@ export interface ControlContext {
   readonly links: EntryCodes<ScenarioEntry>;
   /** Coverage of deleted worlds. */
   readonly retired: Coverage;
-  /** A world by id, default the one of this call; created on first use if allowed. */
+  /** Returns a world by id, by default the one of this call, and creates it on first use if that is allowed. */
   readonly hosted: (id?: string) => HostedWorld;
   /** Worlds of this call, whose records are flushed before the reply. */
   readonly touched: Set<World>;
   readonly worldId: string;
   /** The table of all calls. */
   readonly routes: readonly ControlRoute[];
-  /** Asks all processes, this one included. */
+  /** Asks all processes, including this one. */
   readonly askEvery: AskEvery;
   /** URL of a world for a browser. */
   readonly urlOf: (worldId: string) => string;
@@ -54,7 +54,7 @@ export interface ControlContext {
  */
 export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
 
-/** A control call, for server and documents. */
+/** A control call, for the server and the documents. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
   /** Relative to `/sim/v1`, with `:name` parameters. */
@@ -62,20 +62,20 @@ export interface ControlRoute {
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Accepts bodies as large as a recording. */
+  /** Whether it accepts bodies as large as a recording. */
   readonly large?: boolean;
-  /** Path of a list in the body as long as a journal, whose items are read one by one. */
+  /** Path of a list in the body that may be as long as a journal, and whose items are read one by one. */
   readonly list?: readonly string[];
   /** Default: `owner`. */
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
-  /** The server does not create the world before the call. */
+  /** Whether the server must not create the world before the call. */
   readonly findsOnly?: true;
-  /** Needs the journal of its world. */
+  /** Whether it needs the journal of its world. */
   readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
-/** A reply that ends in a long list, read while it is sent. */
+/** A reply that ends in a long list, which is read while it is sent. */
 export class LongAnswer {
   readonly head: object;
   readonly name: string;
@@ -93,7 +93,7 @@ export interface RouteInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly query: unknown;
-  /** Reads the list each time. */
+  /** Iterates the list, reading it each time. */
   readonly items: () => Iterable<JsonItem>;
 }
 

@@ -17,7 +17,7 @@ import { upcomingRoutes } from './worlds/upcoming.ts';
 import { waitRoutes } from './requests/wait.ts';
 import { worldRoutes } from './worlds.ts';
 
-/** The one table of control calls. */
+/** The table of all control calls. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...infoRoutes,
   ...worldRoutes,

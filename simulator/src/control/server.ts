@@ -36,10 +36,10 @@ export interface Every {
   readonly answer: (parts: Parts) => void;
 }
 
-/** For a single process. */
+/** Asks only this process, because there is no other. */
 export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
-/** What the control API needs of a cluster. */
+/** What the control API needs from a cluster. */
 export interface ControlledCluster {
   /** Asks the other processes, and answers them. */
   readonly every?: Every;
@@ -57,11 +57,11 @@ export interface ControlDependencies {
   readonly origins: Origins;
   /** Other processes. */
   readonly cluster?: ControlledCluster | undefined;
-  /** Required with every call, if set. */
+  /** The control key; required with every call, if set. */
   readonly key?: string | undefined;
 }
 
-/** Statuses for missing worlds. */
+/** The HTTP statuses for missing worlds. */
 const STATUS_OF_WORLD = { id: 400, unknown: 404, deleted: 410, tooMany: 409 } as const;
 
 interface Matched {
@@ -141,7 +141,10 @@ function urlFor(request: IncomingMessage, worldId: string): string {
   return `${scheme}://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
-/** False for pictures, links and navigation of other pages: they cannot carry our header, and the browser marks them. */
+/**
+ * Whether a request may be meant as a control call. False for pictures, links and navigation of other pages: they
+ * cannot send our header, and the browser marks them.
+ */
 function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
 }
@@ -193,18 +196,21 @@ function changesWorld({ method, path }: ControlRoute): boolean {
   return method !== 'get' && path !== '/wait' && !path.startsWith('/worlds');
 }
 
-/** @throws UnsettledError while too many records are pending */
+/**
+ * Refuses a call that writes.
+ * @throws UnsettledError while too many records are pending
+ */
 function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContext): void {
   if (!changesWorld(route) || worlds.open(worldId)?.world.hasTooMuchPending !== true) return;
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
 
-/** Resolves when records are durable. Uses the worlds themselves, as others may have their ids by now. */
+/** Resolves when records are durable. It uses the worlds themselves, because other worlds may have their ids by now. */
 async function keptOf({ touched }: ControlContext): Promise<void> {
   for (const world of touched) await world.flushed();
 }
 
-/** Wakes waits on the world. */
+/** Wakes the calls that wait for an event of the world. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
   worlds.open(worldId)?.happenings.push({ kind: 'control' });
 }
@@ -215,7 +221,7 @@ async function caughtUpWith({ worlds, worldId }: ControlContext, { cluster }: Co
   if (hosted !== undefined) await cluster?.caughtUp?.(hosted);
 }
 
-/** The checked body, and items of a long list. */
+/** The checked body, and the items of a long list. */
 async function givenTo(route: ControlRoute, request: IncomingMessage) {
   const none = { items: () => [], remove: () => {} };
   if (route.method !== 'post') return { body: undefined, ...none };
@@ -297,7 +303,7 @@ export function createControl(
       await caughtUpWith(context, dependencies);
     }
     if (result instanceof LongAnswer) return writeLong(response, result);
-    // Documents have their own formats, without a mark.
+    // Documents have their own formats, without the flag of a simulation.
     const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);
   };

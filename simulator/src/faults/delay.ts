@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { httpFault, waitMs } from './fault.ts';
 import { normalQuantile } from '../market/numeric.ts';
 
-/** Longest delay: two minutes. */
+/** The longest delay, ms: two minutes. */
 const LONGEST_MS = 120_000;
 
 /** Avoids an infinite quantile. */
@@ -13,7 +13,7 @@ const DISTRIBUTIONS = {
   fixed: (delayMs: number) => delayMs,
   uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
   normal: (delayMs: number, jitterMs: number, chance: number) => delayMs + jitterMs * normalQuantile(chance),
-  // Median delayMs; five in six below delayMs + jitterMs, as in a normal distribution.
+  // The median is delayMs, and five in six values are below delayMs + jitterMs, as in a normal distribution.
   lognormal: (delayMs: number, jitterMs: number, chance: number) =>
     delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
 };

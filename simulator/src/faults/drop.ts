@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { answersNothing, httpFault, whenField } from './fault.ts';
 import type { Exchange } from './fault.ts';
 
-/** Real milliseconds from the interim response to the reset: some systems discard unread data on a reset. */
+/** Real milliseconds from the interim response to the reset, because some systems discard unread data on a reset. */
 const READ_FIRST_MS = 25;
 
 /**
- * Breaks a call's connection visibly. Browsers silently retry a kept-alive connection that ends before the first byte,
- * but not after an interim response (102). A reset, as Chromium takes an orderly end for an empty success.
+ * Breaks a call's connection visibly. Browsers silently retry on a kept-alive connection that ends before the first
+ * byte, but not after an interim response (102). It is a reset, because Chromium treats an orderly end as an empty
+ * success.
  */
 async function breakConnection({ request, response, wait }: Exchange): Promise<void> {
   if (response.destroyed) return;
@@ -30,7 +31,7 @@ export const drop = httpFault({
   arm: ({ when }) => answersNothing(when, breakConnection),
 });
 
-/** The same, under the term of network testers; its moment is optional. */
+/** The same fault under the term of network testers; its moment is optional. */
 export const reset = httpFault({
   name: 'reset',
   summary: 'Like drop with a TCP reset (RST): before the call is executed, or after it.',

@@ -7,43 +7,43 @@ import type { Answer } from '../reply.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Real time. */
+  /** Waits in real time. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A number in [0, 1) from seed, endpoint and the fault's uses. */
+  /** A number in [0, 1) from the seed, the endpoint and the number of the fault's uses. */
   readonly chance: number;
   /** Resolves when another call of the world was answered, or after real milliseconds. */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
 }
 
-/** Effect of a fault on a call. Several combine in the order of these parts; conflicting ones cannot be armed. */
+/** The effect of a fault on a call. Several combine in the order of these parts; conflicting ones cannot be armed. */
 export interface HttpEffect {
   /** Waits before anything else. */
   readonly wait?: (exchange: Exchange) => Promise<void>;
-  /** Handles the call instead of executing it: nothing follows. */
+  /** Handles the call instead of executing it. No other part follows. */
   readonly end?: (exchange: Exchange) => Promise<void>;
   readonly carryOut?: (once: () => Answer) => Answer;
   readonly spoil?: (answer: Answer) => Answer;
   readonly hold?: (exchange: Exchange) => Promise<void>;
   readonly send?: (exchange: Exchange, answer: Answer) => Promise<void>;
-  /** The caller gets no body that another fault could have changed. */
+  /** Set if the caller gets no body that another fault could change. */
   readonly bodiless?: true;
 }
 
 /**
- * Effect on a frame: close the socket with or without a reason, withhold it (stale prices), lose it (a gap), send it
- * twice, hold it until after the next, make it unreadable, or delay it and later ones.
+ * The effect on a frame: close the socket with or without a reason, withhold the frame (stale prices), lose it (a
+ * gap), send it twice, hold it until after the next one, make it unreadable, or delay it and later ones.
  */
 export type FrameVerdict =
   'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };
 
-/** Effect on a new connection; times are real. */
+/** The effect on a new connection; times are real. */
 export type ConnectionVerdict =
   { readonly refuse: StreamRefusal } | { readonly answerAfterMs: number } | { readonly breakAfterMs: number };
 
 /** The effect of an armed fault on the stream. */
 export interface StreamEffect {
   readonly frame?: FrameVerdict;
-  /** On a frame about an account: it is lost. */
+  /** The effect on a frame about an account: it is lost. */
   readonly accountFrame?: 'lose';
   readonly connection?: ConnectionVerdict;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { streamFault, waitMs } from './fault.ts';
 
-/** Breaks the connection again and again. */
+/** Breaks the connection repeatedly. */
 export const flap = streamFault({
   name: 'flap',
   summary:

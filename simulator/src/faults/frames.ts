@@ -3,7 +3,7 @@ import type { FrameVerdict, StreamFault } from './fault.ts';
 
 const NONE = {};
 
-/** A row of the registry for a fault that judges frames of quotes and takes no parameters. */
+/** Defines a fault that judges frames of quotes and needs no parameters. */
 function frameFault<const Name extends string>(
   name: Name,
   summary: string,

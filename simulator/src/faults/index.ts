@@ -61,7 +61,7 @@ type Written<P extends Parameters> = {
   readonly [K in keyof P as IsOptional<z.input<P[K]>> extends true ? K : never]?: z.input<P[K]>;
 };
 
-/** The own parameters of a fault, as a tester writes them. */
+/** The own parameters of a fault, in the form in which a tester writes them. */
 export type FaultParameters<F extends FaultName> = F extends FaultName ? Written<RowOf<F>['parameters']> : never;
 /** Whether a fault is one of a call or of the stream. */
 export type FaultSurface<F extends FaultName> = RowOf<F>['surface'];

@@ -7,7 +7,7 @@ const BEGIN = 'begin';
 const CAUGHT_UP = 'caught-up';
 const NOT_FOUND = 404;
 
-/** An owner's question to a follower of its world. */
+/** An owner's question to a follower of its world whether it has caught up. */
 export interface CaughtUp {
   readonly world: string;
   readonly records: number;
@@ -16,18 +16,18 @@ export interface CaughtUp {
 
 /** Handlers of these calls. */
 export interface FollowAnswers {
-  /** On the owner: whether a process may follow a world; undefined if it is not open. */
+  /** On the owner: returns whether a process may follow a world; undefined if the world is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** On the follower: whether it follows, once caught up. */
+  /** On the follower: resolves with whether it follows, once it has caught up. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 
-/** Path to ask an owner for permission. */
+/** The path with which a process asks an owner for permission. */
 export function beginPath(world: string, { id, url }: NodeAddress): string {
   return `${FOLLOW_BASE}${BEGIN}?${new URLSearchParams({ world, id, url }).toString()}`;
 }
 
-/** Path to ask a follower to catch up. */
+/** The path with which an owner asks a follower to catch up. */
 export function caughtUpPath({ world, records, may }: CaughtUp): string {
   return `${FOLLOW_BASE}${CAUGHT_UP}?${new URLSearchParams({ world, records: `${records}`, may: `${may}` }).toString()}`;
 }

@@ -16,10 +16,10 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
-/** Notes of a server or recording that replaces the simulator; null ends it. */
+/** Notes in the journal about a server or recording that replaces the simulator; null ends it. */
 const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
-/** How to make a copy. */
+/** What a copy needs. */
 export interface CopyOptions {
   readonly row: Claim;
   readonly taken: OpenedWorld & { readonly records: number };
@@ -30,7 +30,10 @@ export interface CopyOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Whether only the owner can serve the world after this note: fault order, scripts, a real server. */
+/**
+ * Whether only the owner can serve the world after this note: faults need one order of calls, and scenarios and real
+ * servers need the owner.
+ */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
   if (OUTSIDE_NOTES.includes(name)) return data !== null;
@@ -38,13 +41,13 @@ function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>):
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }
 
-/** A read-only copy of another process's world: replays durable records, and its clock runs along. */
+/** A read-only copy of another process's world: it replays durable records, and its clock runs along. */
 export class FollowedWorld implements WorldView {
   readonly id: string;
   readonly epoch: string;
   readonly tokens: Tokens;
   readonly generation: number;
-  /** Of the owner that last permitted following. */
+  /** The term of the owner that last permitted following. */
   term: number;
   readonly #options: CopyOptions;
   readonly #market: Market;
@@ -108,7 +111,7 @@ export class FollowedWorld implements WorldView {
     return this.#newest;
   }
 
-  /** Shown time ahead of the records, real milliseconds. */
+  /** How far the shown time is ahead of the records, real milliseconds. */
   get aheadMs(): number {
     return (this.now() - this.#clock.now()) / rateOf(this.#mode);
   }
@@ -139,8 +142,8 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Replays records, the last durable `agoMs` ago. Returns whether clients need a new time or prices. Ends if only the
-   * owner can serve from then on.
+   * Replays records, of which the last became durable `agoMs` ago. Returns whether clients need a new time or prices.
+   * The copy ends if only the owner can serve the world from then on.
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {
     const { mode, state } = { mode: this.#mode, state: this.#state };
@@ -165,7 +168,7 @@ export class FollowedWorld implements WorldView {
     return hasJumped || state.overlays !== this.#state.overlays;
   }
 
-  /** Clients reconnect to the owner. */
+  /** Ends the copy, and its clients reconnect to the owner. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

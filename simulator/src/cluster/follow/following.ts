@@ -6,7 +6,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Ask } from '../forward/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
-/** How long a caller waits for copies to catch up. */
+/** How long a caller waits for copies to catch up, ms. */
 const CAUGHT_UP_MS = 1_000;
 
 function runsScript(world: World): boolean {
@@ -19,8 +19,8 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * Whether copies may serve a world's clients. Not while time stands still, something is armed, a script runs or a real
- * server replies: faults have an order, and testers see changes at once.
+ * Whether copies may serve a world's clients. They may not while time stands still, a key or fault is armed, a
+ * scenario runs or a real server replies: faults need one order of calls, and testers expect changes at once.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
@@ -31,7 +31,7 @@ export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld)
 export class Following {
   readonly #ask: Ask;
   readonly #living: () => Promise<readonly NodeAddress[]>;
-  /** By world, then process id. */
+  /** The following processes by world, then by process id. */
   readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
 
   /** @param living returns the living processes; may reject */
@@ -40,7 +40,7 @@ export class Following {
     this.#living = living;
   }
 
-  /** Returns whether the process may follow. */
+  /** Registers a follower; returns whether the process may follow. */
   begin(hosted: HostedWorld, node: NodeAddress): boolean {
     if (!mayBeFollowed(hosted)) return false;
     const { world } = hosted;
@@ -51,7 +51,7 @@ export class Following {
 
   /**
    * Resolves when all followers and their clients have caught up, or after a second; undefined without followers.
-   * Followers without permission end their copies.
+   * Followers that lost their permission end their copies.
    */
   caughtUp(hosted: HostedWorld): Promise<void> | undefined {
     const { world } = hosted;
@@ -68,7 +68,7 @@ export class Following {
     return Promise.all(asked).then(() => undefined);
   }
 
-  /** By URL: a rejoined process keeps its copies. */
+  /** Compared by URL, because a rejoined process keeps its copies. */
   async #forgetDead(nodes: Map<string, NodeAddress>): Promise<void> {
     const living = await this.#living().catch(() => undefined);
     if (living === undefined) return;

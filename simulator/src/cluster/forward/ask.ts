@@ -6,13 +6,13 @@ import type { NodeAddress } from '../../host/placement.ts';
 import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 
-/** Longer replies are not read. */
+/** The longest reply that is read. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Calls another process; undefined without a JSON reply in time. */
+/** Calls another process; resolves with undefined without a JSON reply in time. */
 export type Ask = (node: NodeAddress, path: string, limitMs: number) => Promise<unknown>;
 
-/** Makes calls with the cluster's secret. */
+/** Creates a function that calls other processes with the cluster's secret. */
 export function asker(secret: string, wallClock: WallClock): Ask {
   return async (node, path, limitMs) => {
     const giveUp = new AbortController();
@@ -29,7 +29,7 @@ async function answerOf(
   { secret, signal }: { readonly secret: string; readonly signal: AbortSignal },
 ): Promise<unknown> {
   const asked = get({ ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false });
-  // Errors after the head also reach its stream.
+  // Errors after the head also reach the stream of the reply.
   asked.on('error', () => {});
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);

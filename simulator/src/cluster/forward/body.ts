@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** Buffered for a retry. */
+/** The bytes that are buffered for a retry. */
 const HELD_BYTES = 65_536;
 
 /**
- * A forwarded request's body with back pressure. Buffers the beginning for a retry until a reply; reads no more before
- * a connection.
+ * A forwarded request's body with back pressure. It buffers the beginning for a retry until a reply arrives, and reads
+ * no more before a connection is open.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -40,7 +40,7 @@ export class Body {
     to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
     else if (!to.writableNeedDrain) this.#request.resume();
-    // The head goes with the first part of the body, or alone: the reply may not wait.
+    // The head is sent with the first part of the body, or alone, because the reply may not wait for the body.
     process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
@@ -55,7 +55,7 @@ export class Body {
     if (!this.#hasEnded) this.#request.pause();
   }
 
-  /** Stops sending; discards the rest, since the next request follows it. */
+  /** Stops sending and discards the rest, because the next request follows it. */
   forget(): void {
     this.stop();
     this.release();

@@ -9,7 +9,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** A fault sends a 102 before cutting; the caller gets this long to read it. */
+/** A fault sends a 102 before it cuts the connection, and the caller has this long to read it, ms. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
@@ -29,9 +29,9 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // Node reads nothing after a declined upgrade.
+    // Node reads nothing more after a declined upgrade.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // A caller that leaves also cancels the forwarded call.
+    // A caller that disconnects also cancels the forwarded call.
     onOver(request, response, () => this.#leave());
   }
 
@@ -60,7 +60,7 @@ export class PendingCall implements Pending {
       hasMoved = isMoved(given);
       if (hasMoved) given.resume();
       else this.#answer(given);
-      // If the reply came early, do not send the rest of the request.
+      // If the reply arrived early, the rest of the request is not sent.
       given.on('end', () => onward.writableFinished || onward.destroy());
     });
     onward.on('error', (error) => (failed ??= error));
@@ -83,7 +83,7 @@ export class PendingCall implements Pending {
     if (status !== PROCESSING_STATUS || this.#isProcessed) return;
     this.#isProcessed = true;
     this.#body.release();
-    // HTTP/1.0 callers do not know interim responses.
+    // HTTP/1.0 callers do not support interim responses.
     if (this.#request.httpVersionMinor > 0) this.#response.writeProcessing();
   }
 
@@ -93,16 +93,16 @@ export class PendingCall implements Pending {
     if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
     response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
     answer.pipe(response);
-    // Send the head alone if the body is slow.
+    // Sends only the head if the body is slow.
     setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
   }
 
   #broken(unanswered: Outcome): Outcome {
     this.#body.stop();
     if (this.gone) return 'done';
-    // Pass on a truncated reply as it came.
+    // A truncated reply is returned as it arrived.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
-    // An armed fault: the caller sees the same as without forwarding.
+    // An armed fault closed the connection, and the caller sees the same as without forwarding.
     else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));
     else return unanswered;
     return 'done';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Listeners of pipelined requests by connection. */
+/** The listeners of pipelined requests, by connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 function listenersOf(socket: Socket): Set<() => void> {
@@ -15,10 +15,13 @@ function listenersOf(socket: Socket): Set<() => void> {
   return listeners;
 }
 
-/** Calls back when a caller leaves or has its reply. Node misses pipelined replies whose connection closes. */
+/**
+ * Calls back when a caller disconnects or has its reply. Node reports no end of pipelined replies whose connection
+ * closes.
+ */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // Node emits `close` then.
+  // In this case Node emits `close`.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
@@ -30,10 +33,10 @@ export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): 
   return response.destroyed || socket.destroyed;
 }
 
-/** Acts on a caller's connection once earlier replies on it are complete. */
+/** Calls back with a caller's connection once earlier replies on it are complete. */
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // Pending data first, in the same tick.
+  // Pending data is sent first, in the same tick.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

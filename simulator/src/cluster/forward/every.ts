@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 /** Base of the calls that collect each process's part of a reply. */
 export const PART_BASE = '/cluster/v1/part/';
 
-/** Limit per process, milliseconds. */
+/** The limit for the answer of each process, milliseconds. */
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 
@@ -30,7 +30,7 @@ export function everyAsker(placement: Placement, ask: Ask): AskEvery {
     const answers = await Promise.all(
       others.map(async (node) => ({ node, part: await ask(node, PART_BASE + call, PART_MS) })),
     );
-    // JSON has no undefined, so undefined means no reply.
+    // JSON has no undefined, so undefined means that a process did not answer.
     const given = answers.filter(({ part }) => part !== undefined);
     return {
       parts: [own, ...given.map(({ part }) => part as T)],

@@ -10,9 +10,9 @@ interface Watched {
   index: number;
 }
 
-/** Milliseconds. */
+/** How often operations are checked, milliseconds. */
 export const LOOK_MS = 250;
-/** Checks between attempts to connect. */
+/** The number of checks between two attempts to connect. */
 const LOOKS = 4;
 /** A reply this late, milliseconds, means that this process paused. */
 const LATE_MS = 1_000;
@@ -21,16 +21,15 @@ const LATE_MS = 1_000;
 export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
- * Detects processes that accept requests but never reply: without a lease, or accepting no new connection. Abandons
- * their operations, whose worlds are looked up again.
- * If the machine paused, all leases expired and are renewed soon. So the first reply after a pause is ignored; the next
- * counts, however late.
+ * Detects processes that accept requests but never reply, because they have no lease or accept no new connection. It
+ * abandons their operations, whose worlds are then looked up again. If this machine paused, all leases expired and
+ * will be renewed soon, so the first reply after a pause is ignored; the next one counts, however late.
  */
 export class FailureDetector {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #reaches: Reaches;
-  /** A set costs 10 µs per call and keeps old entries alive through V8's minor collections. */
+  /** An array, because a set costs 10 µs per call and keeps old entries alive through V8's minor collections. */
   readonly #watched: Watched[] = [];
   readonly #tried = new Set<string>();
   #isLooking = false;
@@ -50,7 +49,7 @@ export class FailureDetector {
     return () => void this.#forget(watched);
   }
 
-  /** False if the engine does not reply. */
+  /** Resolves with false if the engine does not reply. */
   async isDead({ id }: NodeAddress): Promise<boolean> {
     const living = await this.#living();
     return living !== undefined && !living.has(id);
@@ -63,7 +62,7 @@ export class FailureDetector {
     this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
-  /** Undefined if the engine is away or does not list this process. */
+  /** Resolves with undefined if the engine is unreachable or does not list this process. */
   async #living(): Promise<ReadonlySet<string> | undefined> {
     try {
       const ids = new Set((await this.#placement.nodes()).map(({ id }) => id));
@@ -79,7 +78,7 @@ export class FailureDetector {
   }
 
   async #look(dueMs: number): Promise<void> {
-    // Processes may join meanwhile.
+    // Only the present operations are checked, because processes may join meanwhile.
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
     if (living !== undefined && this.#counts(dueMs)) {
@@ -99,7 +98,7 @@ export class FailureDetector {
     if (!isReached) for (const watched of waiting) this.#abandon(watched);
   }
 
-  /** Returns whether it was watched. */
+  /** Stops watching; returns whether the operation was watched. */
   #forget(watched: Watched): boolean {
     if (this.#watched[watched.index] !== watched) return false;
     const last = this.#watched.pop()!;

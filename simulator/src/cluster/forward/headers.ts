@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** The cluster's secret in requests; notes on forwarding in replies. */
+/** Header with the cluster's secret in requests, and with notes on forwarding in replies. */
 export const HOP_HEADER = 'x-zaraba-hop';
-/** For limits; valid only with the secret. */
+/** Header with the caller's address, for rate limits; valid only with the secret. */
 const CALLER_HEADER = 'x-zaraba-caller';
 
-/** The world is elsewhere; nothing was done. */
+/** Status of a reply if the world is in another process and nothing was executed. */
 export const MOVED_STATUS = 421;
-/** Header value then; no handler writes it. */
+/** Value of the hop header in such a reply; no handler writes it. */
 export const MOVED = 'moved';
 
 /** Hop-by-hop headers. */
@@ -41,14 +41,14 @@ export function framingHeaders(request: IncomingMessage): readonly string[] {
   return framing === undefined && BODILESS.has(request.method) ? [] : ['content-length', String(framing ?? 0)];
 }
 
-/** Forwarded headers in order. @param own connection headers, first because Node limits the number */
+/** The headers to forward, in order. @param own connection headers, first because Node limits the number */
 export function onwardHeaders(request: IncomingMessage, secret: string, own: readonly string[]): string[] {
   const { rawHeaders, headers, socket } = request;
   const onward = [...own, HOP_HEADER, secret, CALLER_HEADER, socket.remoteAddress ?? ''];
   // Node has already replied "continue".
   const isAsked = headers.expect?.toLowerCase() === '100-continue';
   onward.push(...without(rawHeaders, isAsked ? new Set([...OF_HOP, 'expect']) : OF_HOP));
-  // HTTP/1.0 allows no host, the next process requires one.
+  // HTTP/1.0 needs no host, but the next process requires one.
   if (headers.host === undefined) onward.push('host', '');
   return onward;
 }
@@ -61,7 +61,7 @@ export function isMoved({ statusCode, headers }: IncomingMessage): boolean {
   return statusCode === MOVED_STATUS && headers[HOP_HEADER] === MOVED;
 }
 
-/** Authenticated connections and their secrets. */
+/** Authenticated connections with their secrets. */
 const ofProcesses = new WeakMap<Socket, unknown>();
 const forwarded = new WeakSet<IncomingMessage>();
 
@@ -77,7 +77,7 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const given = headers[HOP_HEADER];
   const known = ofProcesses.get(socket);
   if (given === undefined) return known === undefined ? undefined : false;
-  // Constant time.
+  // Compared in constant time.
   if (given !== known) {
     const bytes = Buffer.from(String(given));
     if (bytes.length !== secret.length || !timingSafeEqual(bytes, secret)) return false;
@@ -87,7 +87,7 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });
-  // No handler may pass the secret on. Deleting the last property first keeps V8's fast object.
+  // No handler may forward the secret. Deleting the last property first keeps V8's fast object.
   delete headers[CALLER_HEADER];
   delete headers[HOP_HEADER];
   if (headers.host === '') delete headers.host;

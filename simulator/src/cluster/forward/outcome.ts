@@ -3,24 +3,24 @@ import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**
- * Result of sending. `done`: replied, or the caller left. `lost`: unknown. Else not executed: `refused` connection,
- * `moved` world, `unreachable` process.
+ * The result of sending. `done`: it was answered, or the caller disconnected. `lost`: unknown. Otherwise it was not
+ * executed: the connection was `refused`, the world `moved`, or the process is `unreachable`.
  */
 export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
 
-/** Why there is no reply: `lost` if unknown, else not executed. */
+/** Why there is no reply. `lost`: the result is unknown. Otherwise the call was not executed. */
 export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 
 /** A request or upgrade to be forwarded. */
 export interface Pending {
   readonly gone: boolean;
-  /** Nothing else is called after `done`. */
+  /** Sends it to a process. No other method is called after `done`. */
   send(node: NodeAddress): Promise<Outcome>;
-  /** Replies in place of the process. */
+  /** Answers instead of the process. */
   refuse(refusal: Refusal): void;
 }
 
-/** Milliseconds. */
+/** How long a connection may take to open, milliseconds. */
 const CONNECT_MS = 2_000;
 
 /** An error of the system or of Node. */
@@ -30,17 +30,17 @@ export interface SystemError extends Error {
 }
 
 /**
- * Outcome of a failed request. Once connected it may have been read: a closing idle connection looks like a crash after
- * execution.
+ * The outcome of a failed request. Once connected it may have been read: a closing idle connection looks like a crash
+ * after execution.
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';
-  // Each address of a name was tried.
+  // All addresses of a name were tried, each with its own error.
   const errors: readonly (SystemError | undefined)[] = error instanceof AggregateError ? error.errors : [error];
   return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }
 
-/** Local shortages. */
+/** Error codes of a shortage on this machine. */
 const LACKING: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
 /** Whether the network failed, not name resolution or a local resource. */
@@ -48,7 +48,7 @@ export function isCut({ syscall, code = '' }: SystemError): boolean {
   return syscall === 'connect' && !LACKING.has(code);
 }
 
-/** A machine without network never replies. */
+/** A machine without a network never replies, so the time to connect is limited. */
 export function limitConnecting(socket: Socket, wallClock: WallClock): void {
   if (!socket.connecting) return;
   const stop = wallClock.setTimer(CONNECT_MS, () => {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Reads a body and puts it back.
- * @param done receives undefined if too long (put back too) or cut off. It must read an empty body in the same tick
+ * @param done receives undefined if the body is too long (then put back, too) or cut off. It must read an empty body
+ * in the same tick
  */
 export function peekBody(
   request: IncomingMessage,
@@ -15,7 +16,7 @@ export function peekBody(
     request.off('readable', read);
     request.off('close', gone);
     const body = Buffer.concat(pieces);
-    // Only possible in the tick of the last read.
+    // This is only possible in the tick of the last read.
     if (body.length > 0) request.unshift(body);
     done(isWhole ? body : undefined);
   };

@@ -9,7 +9,9 @@ import { onwardHeaders, whereIs } from './headers.ts';
 import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
-/** Below the servers' limit, so that no call uses a closing connection. */
+/**
+ * How long an idle connection is kept, ms. It is below the servers' limit, so that no call uses a closing connection.
+ */
 const IDLE_MS = 10_000;
 const HEAD_BYTES = 65_536;
 
@@ -30,7 +32,7 @@ export class Pool {
   /**
    * Begins a request.
    * @param own connection headers, names and values in turn
-   * @param connected from then on the request may have been read
+   * @param connected called when the request may have been read from then on
    */
   request(node: NodeAddress, request: IncomingMessage, own: readonly string[], connected: () => void): ClientRequest {
     const onward = httpRequest({
@@ -47,21 +49,21 @@ export class Pool {
     });
   }
 
-  /** Neither server nor agent closes upgraded connections. */
+  /** Registers an upgraded connection, which neither server nor agent closes. */
   keep(socket: Socket): void {
     this.#upgraded.add(socket);
     socket.once('close', () => this.#upgraded.delete(socket));
   }
 
-  /** Whether a process accepts a connection; else drops existing ones. */
+  /** Resolves with whether a process accepts a connection; if not, existing ones are closed. */
   async reaches(node: NodeAddress): Promise<boolean> {
-    // Twice: under load a single connection may be lost.
+    // Tried twice, because under load a single connection may be lost.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
     if (!isReached) this.drop(node);
     return isReached;
   }
 
-  /** Fails calls to a dead process. */
+  /** Fails the calls to a dead process. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);
@@ -83,7 +85,7 @@ export class Pool {
   async #accepts(node: NodeAddress): Promise<boolean> {
     const where = whereIs(node);
     const socket = connect(where);
-    // Name resolution may be slow; do not count it.
+    // Name resolution may be slow and is not counted.
     if (isIP(where.host) > 0) limitConnecting(socket, this.#wallClock);
     else socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
     try {

@@ -7,7 +7,7 @@ import type { Answer } from '../../reply.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS } from './headers.ts';
 import type { Refusal } from './outcome.ts';
 
-/** Seconds. */
+/** When a refused caller may try again, seconds. */
 const RETRY_AFTER = '1';
 
 const REFUSALS = {
@@ -21,7 +21,7 @@ const REFUSALS = {
   moved: { status: MOVED_STATUS, headers: [HOP_HEADER, MOVED], message: 'This world is in another process.' },
 } as const satisfies Record<Refusal, object>;
 
-/** In the format of API or control API, else plain text. */
+/** The refusal in the format of the API or the control API, otherwise plain text. */
 function answerOf(url: string, refusal: Refusal): Answer {
   const { status, headers, message } = REFUSALS[refusal];
   if (url.startsWith('/api/')) {
@@ -35,12 +35,12 @@ function answerOf(url: string, refusal: Refusal): Answer {
   return { status, body: `${message}\n`, type: 'text/plain; charset=utf-8', headers };
 }
 
-/** Replies to a request in place of its process. */
+/** Answers a request instead of its process. */
 export function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   send(response, answerOf(url, refusal));
 }
 
-/** Replies to an upgrade in place of its process and closes the connection. */
+/** Answers an upgrade instead of its process and closes the connection. */
 export function refuseUpgrade(socket: Socket, refusal: Refusal): void {
   const { status, headers, message } = REFUSALS[refusal];
   const lines = ['connection: close', `content-length: ${message.length}`, `${SIMULATED_HEADER}: 1`];

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** As engine.io's own ids. */
+/** The length of an id, as engine.io's own. */
 const ID_BYTES = 15;
-/** Least interval between lookups. */
+/** The shortest time between two look-ups, ms. */
 const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
-/** Makes session ids prefixed with the process's id, so that any process can forward. */
+/** Creates session ids that begin with the process's id, so that any process can forward their requests. */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
   return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
 }
@@ -41,9 +41,9 @@ export class Sessions {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** Without the engine, only known ones are found. */
+  /** Finds a process by its id. Without the engine, only known ones are found. */
   async find(id: string): Promise<NodeAddress | undefined> {
-    // Concurrent requests share a lookup.
+    // Simultaneous requests share a look-up.
     this.#next ??= this.#askSoon();
     await this.#next;
     return this.#nodes.get(id);
@@ -66,7 +66,7 @@ export class Sessions {
     try {
       this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
     } catch {
-      // Without the engine, keep the known ones.
+      // Without the engine, the known processes are kept.
     }
   }
 }

@@ -11,10 +11,10 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Older ones serve rewinding and replace a damaged one. */
+/** The number of checkpoints of a world. Older ones serve rewinding and replace a damaged one. */
 const KEPT = 3;
 
-/** Only the owner stores one, and only of durable records. */
+/** Only the owner stores a checkpoint, and only of durable records. */
 const KEEP = `insert into zaraba.checkpoint (world, generation, seq, rules, hash, state)
 select id, generation, $4, $5, $6, $7 from zaraba.world where id = $1 and generation = $2 and term = $3 and head >= $4
 on conflict (world, generation, seq) do update set rules = excluded.rules, hash = excluded.hash, state = excluded.state`;
@@ -28,13 +28,13 @@ order by checkpoint.seq desc limit 1`;
 const unpacked = promisify(gunzip);
 const hashOf = (state: Buffer): string => createHash('sha256').update(state).digest('hex');
 
-/** The head, then one line per piece of the state. */
+/** The lines of a checkpoint: the head, then one line per piece of the state. */
 function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
 }
 
-/** Compresses in the thread pool. */
+/** Compresses a checkpoint in the thread pool. */
 function packed(checkpoint: Checkpoint): Promise<Buffer> {
   return buffer(Readable.from(linesOf(checkpoint)).pipe(createGzip()));
 }
@@ -48,7 +48,10 @@ function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
   return pieces;
 }
 
-/** @throws Error if it was changed */
+/**
+ * Reads a checkpoint.
+ * @throws Error if its bytes were changed
+ */
 async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
   const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');
@@ -75,8 +78,8 @@ export class Checkpoints {
   }
 
   /**
-   * Stores a checkpoint after pending ones of its world. Failures are only reported: records give the same state,
-   * slower.
+   * Stores a checkpoint after pending ones of its world. Failures are only reported: the records lead to the same
+   * state, only slower.
    */
   keep(claim: Claim, checkpoint: Checkpoint): Promise<void> {
     const { world } = claim;
@@ -96,7 +99,7 @@ export class Checkpoints {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Newest intact matching checkpoint at or before a record. */
+  /** The newest intact matching checkpoint at or before a record. */
   async newest(
     { world, generation }: Pick<Claim, 'world' | 'generation'>,
     rules: string,

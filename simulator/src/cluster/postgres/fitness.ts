@@ -5,19 +5,19 @@ import { FORMAT } from './schema.ts';
 
 const LOOK_MS = 1_000;
 
-/** Takes and releases the locks of a write; fails if a table is locked, missing or of another version. */
+/** Takes and releases the locks of a write. It fails if a table is locked, missing or of another version. */
 const LOOK = `do $$ begin
 lock table zaraba.world, zaraba.journal, zaraba.checkpoint, zaraba.node in row exclusive mode nowait;
 lock table zaraba.cluster in access share mode nowait;
 if (select format from zaraba.cluster) is distinct from ${FORMAT} then raise undefined_table; end if;
 end $$`;
-/** `lock_not_available`. */
+/** The error code `lock_not_available`. */
 const LOCKED = '55P03';
 
 function reasonIn(error: unknown): string | undefined {
   const code = refusal(error);
   if (code === LOCKED) return 'a table of the engine is locked';
-  // The engine did not reply; the lease detects that.
+  // The engine did not reply, which the lease detects.
   return code === undefined ? undefined : 'the tables of the engine are not those of this version';
 }
 
@@ -35,7 +35,7 @@ export class Fitness {
     this.#wait();
   }
 
-  /** Undefined if accepted; needs two failed checks in a row. */
+  /** Why writes are not accepted; undefined if they are. It needs two failed checks in a row. */
   get reason(): string | undefined {
     const [before, now] = this.#reasons;
     return before === undefined ? undefined : now;

@@ -5,20 +5,20 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
 
-/** Longer statements would delay other worlds. */
+/** The largest number of records in a statement. Longer statements would delay other worlds. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 4_000_000;
-/** Callers then get an error. */
+/** Callers that have waited this long get an error, ms. */
 const LATE_MS = 4_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** `disk_full`: writes wait for room. */
+/** The error code `disk_full`: writes wait for room. */
 const FULL = '53100';
-/** Bad data, constraint, limit: a retry fails too. */
+/** Error codes of invalid data, a constraint or a limit, for which a retry fails, too. */
 const HOPELESS = /^(22|23|54)/;
 
 const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
-/** For tests of tests: appends under any term. */
+/** Appends under any term. It exists for tests that must fail without the fence. */
 const NO_FENCE = 'returning w.id, w.generation, i.term, w.head - i.n as head';
 
 const flushStatement = (fence: string): string => `
@@ -30,15 +30,15 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * A write, so that its reply proves replication and waits for a pending flush. Raises the term of a journal given up,
- * to fence late writes.
+ * Finds out which records are durable. It is a write, so that its reply proves replication and waits for a pending
+ * flush. It raises the term of a journal that was given up, to fence late writes.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end
 from unnest($1::text[], $2::bigint[], $3::boolean[]) as i(world, term, leaving)
 where w.id = i.world returning w.id, w.head, w.term`;
 
-/** Counts a term's own records from a position. */
+/** Counts a term's own records from a position on. */
 const COUNT_KEPT = `select i.world as id, count(j.seq) as kept
 from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as i(world, generation, term, head)
 left join zaraba.journal j on j.world = i.world and j.generation = i.generation and j.term = i.term and j.seq >= i.head
@@ -61,7 +61,7 @@ export interface FlusherOptions {
   readonly withoutFence: boolean;
 }
 
-/** Two journals of a world take turns. */
+/** Of two journals of the same world only one is flushed at a time. */
 function oneForEachWorld(journals: Iterable<SharedJournal>): SharedJournal[] {
   return [...new Map([...journals].map((journal) => [journal.claim.world, journal] as const)).values()];
 }
@@ -83,7 +83,10 @@ function flushValues(parts: readonly Part[], wallMs: number): readonly unknown[]
   ];
 }
 
-/** Flushes this process's journals, one statement at a time, accepted per world. */
+/**
+ * Flushes this process's journals, one statement at a time, which the engine accepts or refuses for each world
+ * separately.
+ */
 export class Flusher {
   readonly #options: FlusherOptions;
   readonly #statement: string;
@@ -91,7 +94,7 @@ export class Flusher {
   #isRunning = false;
   #isClosed = false;
   #failures = 0;
-  /** Whether one world's records failed a statement. */
+  /** Whether the records of one world made a statement fail, so that worlds are flushed one by one. */
   #isOneByOne = false;
   #isLate = false;
   #isFull = false;
@@ -102,13 +105,13 @@ export class Flusher {
     this.#statement = flushStatement(options.withoutFence ? NO_FENCE : FENCE);
   }
 
-  /** Whether durability has been unknown for too long. */
+  /** Whether it has been unknown for too long which records are durable. */
   get isLate(): boolean {
     if (!this.#isRunning) this.#forgetSettled();
     return this.#isLate;
   }
 
-  /** Flushes a journal soon, with all due ones. */
+  /** Flushes a journal soon, together with all others that have records. */
   wake(journal: SharedJournal): void {
     this.#due.add(journal);
     if (this.#isRunning || this.#isClosed) return;
@@ -125,7 +128,7 @@ export class Flusher {
     for (let isDone = false; !isDone && !this.#isClosed;) {
       this.#forgetSettled();
       const doubted = [...this.#due].filter(({ isDoubted }) => isDoubted);
-      // Retry at once the first time.
+      // The first retry is immediate.
       if (this.#failures > 1) await this.#pause();
       if (doubted.length > 0) await this.#settle(oneForEachWorld(doubted));
       else {
@@ -142,7 +145,7 @@ export class Flusher {
     return new Promise((resolve) => void this.#options.clock.setTimer(delayMs, resolve));
   }
 
-  /** Journals with more to send go last next time. */
+  /** The parts of the next statement. Journals with more to send come last next time. */
   #parts(): readonly Part[] {
     const parts: Part[] = [];
     let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
@@ -155,7 +158,7 @@ export class Flusher {
       this.#due.delete(journal);
       this.#due.add(journal);
     }
-    // Prevents deadlocks between processes.
+    // Sorted to prevent deadlocks between processes.
     return parts.sort((a, b) => (a.journal.claim.world < b.journal.claim.world ? -1 : 1));
   }
 
@@ -189,7 +192,7 @@ export class Flusher {
     }
   }
 
-  /** Gives journals up if a retry cannot succeed, else doubts them. */
+  /** Gives journals up if a retry cannot succeed; otherwise their results are unknown. */
   #notTaken(parts: readonly Part[], error: Error): void {
     const { say } = this.#options;
     const code = refusal(error);
@@ -247,7 +250,7 @@ export class Flusher {
     for (const journal of journals) journal.finished(journal.kept + (counts.get(journal.claim.world) ?? 0));
   }
 
-  /** Drops finished journals; without any, durability is certain. Not while a statement runs. */
+  /** Drops finished journals. Without any, all results are known. Not called while a statement runs. */
   #forgetSettled(): void {
     for (const journal of this.#due) if (!journal.isDue) this.#due.delete(journal);
     if (this.#due.size === 0) this.#recovered();

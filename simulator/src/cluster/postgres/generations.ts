@@ -6,9 +6,9 @@ import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { MAY_TAKE } from './node.ts';
 
-/** Records per statement. */
+/** The number of records per statement. */
 const PIECE = 1_000;
-/** Limits a statement's time. */
+/** The number of records that a statement deletes, which limits its time. */
 const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
@@ -19,8 +19,8 @@ const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, k
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**
- * A refusal leaves no world. If this process ($2) owned it, its term is unchanged ($6), as its records may continue
- * from there.
+ * Switches a world to its new journal. A refusal leaves no world. If this process ($2) owned it, its term is unchanged
+ * ($6), as its records may continue from there.
  */
 const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
   where ${HAS_ROOM} and exists (select from zaraba.node where node.id = $2)
@@ -31,7 +31,7 @@ const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
   node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
   from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
-/** Generations from $2 up to but excluding $3. */
+/** Deletes the records of generations from $2 up to but excluding $3. */
 const DROP_RECORDS = `with dropped as (delete from zaraba.journal where ctid = any(array(select ctid from zaraba.journal
   where world = $1 and generation >= $2 and generation < $3 limit ${DROP_PIECE})) returning 1)
   select count(*)::int as count from dropped`;
@@ -45,7 +45,7 @@ export interface GenerationsOptions {
   readonly say: (line: string) => void;
 }
 
-/** A world's row, null if none, with its owner's state. */
+/** A world's row, null if there is none, with the state of its owner. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;
@@ -60,7 +60,10 @@ const refusal = (world: string, { isTaken }: Standing): MovedError =>
     ? new TakenError(`world ${world} has another owner`)
     : new MovedError(`world ${world} may have another owner`);
 
-/** Replaces journals: writes aside, then switches in a statement that raises the term, to fence the previous owner. */
+/**
+ * Replaces journals: writes the new one first, then switches in a statement that raises the term, to fence the
+ * previous owner.
+ */
 export class Generations {
   readonly #options: GenerationsOptions;
 
@@ -68,13 +71,20 @@ export class Generations {
     this.#options = options;
   }
 
-  /** @throws NoRoomError; TakenError if owned by another living process, MovedError if it may be. Nothing is changed */
+  /**
+   * Replaces a journal.
+   * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may. Then nothing is
+   * changed
+   */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
-    // A later name could take what was lost meanwhile.
+    // The present name is passed, because under a later name this process could replace what it lost meanwhile.
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 
-  /** @throws TakenError and MovedError likewise */
+  /**
+   * Removes a world.
+   * @throws TakenError and MovedError likewise
+   */
   async remove(world: string): Promise<void> {
     const { link, lease } = this.#options;
     const { id } = lease.self;
@@ -100,7 +110,7 @@ export class Generations {
     }
     await this.#drop(world, generation, generation + 1);
     const after = await this.#standing(world, self);
-    // Replaced by this process meanwhile.
+    // This process replaced the world meanwhile.
     if (after.isOwn === true) return this.#replace(world, records, self);
     throw after.hasRoom ? refusal(world, after) : noRoom(maximum);
   }
@@ -132,7 +142,7 @@ export class Generations {
     return written;
   }
 
-  /** Failures are harmless: the next replacement retries. */
+  /** Deletes old records. Failures are harmless, because the next replacement tries again. */
   async #drop(world: string, from: number, before: number): Promise<void> {
     const { link, say } = this.#options;
     const range = [world, from, before];

@@ -9,15 +9,15 @@ import type { PendingRecord } from './sharedJournal.ts';
 const CHANNEL = 'zaraba';
 /** PostgreSQL limits payloads to 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** Detects lost connections. */
+/** How often the connection is tested, because it may be lost, ms. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
 
-/** No wait for a standby: notifications are serialized. */
+/** Without waiting for a standby, because notifications are sent one after the other. */
 const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
 
-/** Records that just became durable. */
+/** Records that have just become durable. */
 export interface Kept {
   readonly world: string;
   readonly generation: number;
@@ -38,7 +38,7 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Without records if too long. */
+/** Packs a hint; without records if they are too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -62,7 +62,7 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** Foreign payloads are empty. */
+/** Reads a payload; that of another program is empty. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -72,7 +72,7 @@ function unpacked(payload: string): readonly Packed[] {
   }
 }
 
-/** Sends and receives hints, apart from flushes: NOTIFY's server-wide lock would wait for the standby. */
+/** Sends and receives hints, separately from flushes: the server-wide lock of NOTIFY would wait for the standby. */
 export class Hints {
   readonly #link: Link;
   readonly #clock: WallClock;
@@ -93,13 +93,13 @@ export class Hints {
     this.#look();
   }
 
-  /** Batches while sending. */
+  /** Sends hints; those that arrive during sending are sent together. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Includes this process's own. */
+  /** Subscribes to hints, including this process's own. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,6 +1,9 @@
 const SHAPE = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>.*)$/;
 
-/** Splits an engine URL such as `postgres://zaraba@db1,db2:5433/zaraba` by host. @throws Error for another format */
+/**
+ * Splits an engine URL such as `postgres://zaraba@db1,db2:5433/zaraba` by host.
+ * @throws Error for another format
+ */
 export function hostsIn(url: string): readonly string[] {
   const { scheme, user = '', hosts, rest } = SHAPE.exec(url)?.groups ?? {};
   if (scheme === undefined || hosts === undefined || rest === undefined) {

@@ -8,9 +8,9 @@ import type { Link } from './link.ts';
 import { MARK_FAILED } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
-/** Replies take time to arrive. */
+/** The margin for the time that replies take, ms. */
 const MARGIN_MS = 250;
-/** Per lease. The last may come from a process that receives no replies. */
+/** The number of heartbeats per lease. The last may come from a process that receives no replies. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 
@@ -20,17 +20,20 @@ const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
 values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
 /** Read as JSON, since tables of earlier versions lack the column. */
 const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
-/** Living processes with other rules or lease. Checked before and after joining, to detect simultaneous joins. */
+/**
+ * Finds living processes with other rules or another lease time. It runs before and after joining, to detect
+ * simultaneous joins.
+ */
 const OTHERS = `select url, rules, ${THEIR_LEASE} as "leaseMs" from zaraba.node
 where id <> $1 and (rules is distinct from $2 or ${THEIR_LEASE} is distinct from $3::int) and expires > clock_timestamp()
 order by rules is distinct from $2 desc, id limit 1`;
-/** Also expired rows: failovers outlast leases, and only a claim deletes one. */
+/** Renews expired rows as well: failovers outlast leases, and only a claim deletes a row. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
 
 const DIGEST_SHOWN = 12;
 
-/** Thrown for other rules: both would serve the same worlds. */
+/** Thrown if living processes have other rules, because both would serve the same worlds. */
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
@@ -45,7 +48,7 @@ const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${m
 
 /** Options of a lease. */
 export interface LeaseOptions {
-  /** Waits for no standby: a missing one must not end leases. */
+  /** A link that waits for no standby: a missing one must not end leases. */
   readonly link: Link;
   readonly url: string;
   /** Digest of the rules; default: of this code. */
@@ -54,11 +57,12 @@ export interface LeaseOptions {
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
-  /** Beats succeed again after an expired lease; others' may follow. */
+  /** Called when heartbeats succeed again after the lease expired; those of other processes may follow. */
   readonly onRecovered?: () => void;
   /**
-   * Looks for a newer primary before each beat, so that no lease rests on a replaced one; after a promotion others
-   * claim nothing for one lease. Resolves with whether half of the hosts were reached; else no beat is sent.
+   * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced one; after a promotion
+   * other processes claim nothing for the time of a lease. Resolves with whether half of the hosts were reached; if
+   * not, no heartbeat is sent.
    */
   readonly look?: () => Promise<boolean>;
 }
@@ -86,20 +90,20 @@ export class Lease {
     this.#self = { id: freshId(), url: options.url };
   }
 
-  /** Under its newest name. */
+  /** This process, under its newest name. */
   get self(): NodeAddress {
     return this.#self;
   }
 
-  /** By the monotonic clock. */
+  /** Whether the lease is valid by the monotonic clock. */
   get holds(): boolean {
     const { leaseMs, monotonicMs } = this.#options;
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
   }
 
   /**
-   * The engine's time, Unix milliseconds. Never early, so that no copy is ahead of its owner; late by the fastest
-   * recent round trip.
+   * The engine's time, Unix milliseconds. It is never early, so that no copy is ahead of its owner, and late by the
+   * fastest recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
@@ -111,13 +115,16 @@ export class Lease {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @throws OtherRulesError; OtherClusterError; Error if the engine does not reply */
+  /**
+   * Joins the cluster.
+   * @throws OtherRulesError; OtherClusterError; Error if the engine does not reply
+   */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
   }
 
-  /** On failure, the lease expires. */
+  /** Leaves the cluster. If that fails, the lease expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;
@@ -139,7 +146,10 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /** The lease continues until it expires; then no request is served. Reported once. */
+  /**
+   * Handles a failed heartbeat. The lease continues until it expires; then no request is served. The failure is
+   * reported once.
+   */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;
@@ -163,7 +173,10 @@ export class Lease {
     this.#heard(sentMs, row.now - askedMs);
   }
 
-  /** Writes nothing. @throws OtherRulesError, OtherClusterError if a living process has other rules or another lease */
+  /**
+   * Checks without writing whether this process may join.
+   * @throws OtherRulesError, OtherClusterError if a living process has other rules or another lease
+   */
   async assertMayJoin(): Promise<void> {
     const { link, leaseMs, rules = rulesVersion() } = this.#options;
     const [other] = (await link.ask<OtherRow>(OTHERS, [this.#self.id, rules, leaseMs])).rows;
@@ -197,13 +210,13 @@ export class Lease {
     this.#isJoined = !this.#isClosed;
   }
 
-  /** Remaining lease; others need not wait longer. */
+  /** The remaining time of the lease; others need not wait longer. */
   #leftMs(sinceMs: number): number {
     const { leaseMs, monotonicMs } = this.#options;
     return leaseMs - (monotonicMs() - sinceMs);
   }
 
-  /** @param aheadMs the engine's time minus the monotonic time of the request */
+  /** Handles a successful heartbeat. @param aheadMs the engine's time minus the monotonic time of the request */
   #heard(sentMs: number, aheadMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');

@@ -6,15 +6,18 @@ import type { WallClock } from '../../clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
-/** Limit for a reply, and to reach all hosts. */
+/** The limit for a reply, and for reaching all hosts, ms. */
 const LIMIT_MS = 4_000;
-/** Limit per host. */
+/** The limit for each host, ms. */
 const HOST_LIMIT_MS = 1_500;
-/** `read_only_sql_transaction`: the server has become a standby. */
+/** The error code `read_only_sql_transaction`: the server has become a standby. */
 const READ_ONLY = '25006';
-/** Warning with a success: the wait for a standby was cancelled, so the write may be on one disk only. */
+/**
+ * The code of a warning with a successful write: the wait for a standby was cancelled, so the write may be on one disk
+ * only.
+ */
 const WARNING = '01000';
-/** 64-bit integers; ours stay far below 2^53. */
+/** The type of 64-bit integers; ours stay far below 2^53. */
 const INT8 = 20;
 
 /** A statement's result. */
@@ -27,11 +30,11 @@ export interface Answer<Row> {
 /** Runs statements on the primary. */
 export interface Link {
   /**
-   * Runs a statement after earlier ones; named ones are prepared per connection. @throws DatabaseError if refused;
-   * otherwise the result is unknown
+   * Runs a statement after earlier ones; named ones are prepared once per connection.
+   * @throws DatabaseError if refused; with any other error the result is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
-  /** Closes it; results of running statements are unknown. */
+  /** Closes the link. The results of running statements are then unknown. */
   close(): Promise<void>;
 }
 
@@ -39,13 +42,13 @@ export interface Link {
 export interface LinkOptions {
   /** One URL per host. */
   readonly hosts: readonly string[];
-  /** Statements run on each new connection: settings, LISTEN. */
+  /** Statements run on each new connection, such as settings or LISTEN. */
   readonly begin?: string;
-  /** Receives the primary's name after each connection; each start of a server has another name. */
+  /** Receives the name of the primary after each connection. Each start of a server has another name. */
   readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
-  /** Shared by a process's links, so that all leave an outdated primary. */
+  /** Shared by a process's links, so that all of them leave an outdated primary. */
   readonly primaries?: Primaries;
 }
 
@@ -88,7 +91,7 @@ class PrimaryLink implements Link {
   readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** Host to try first: after the lost one. */
+  /** The host to try first: the one after the lost host. */
   #next = 0;
   #isClosed = false;
 
@@ -126,14 +129,15 @@ class PrimaryLink implements Link {
     } catch (error) {
       const code = refusal(error);
       if (code === undefined || code === READ_ONLY) this.#drop(connection);
-      // A standby did nothing, so retrying is safe.
+      // A standby executed nothing, so retrying is safe.
       if (code === READ_ONLY && again) return this.#ask<Row>(statement, false);
       throw error;
     }
   }
 
   /**
-   * Limits the time. A late server is disconnected without a cancel request, which would end its wait for a standby.
+   * Limits the time of a statement. A late server is disconnected without a cancel request, which would end its wait
+   * for a standby.
    */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,

@@ -24,10 +24,10 @@ import { SharedJournal } from './sharedJournal.ts';
 const LEASE_MS = 3_000;
 /** Default of `worldsMaximum`. */
 const WORLDS_MAXIMUM = 5_000;
-/** Ends statements that wait for a lock when their client is gone, where the system supports it. */
+/** Ends statements that wait for a lock when their client is gone, if the system supports that. */
 const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
 exception when others then null; end $$`;
-/** A missing standby must not end leases. */
+/** Without waiting for a standby, because a missing one must not end leases. */
 const NO_STANDBY = 'set synchronous_commit = off';
 
 const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
@@ -40,13 +40,13 @@ const sayOnStandardError = (line: string): void => logToStandardError('warning',
 
 /** Options for joining a cluster. */
 export interface EngineOptions extends Membership {
-  /** Scheme, host and port, without a path. */
+  /** The address of this process: scheme, host and port, without a path. */
   readonly advertise: string;
-  /** Silence before others take this process's worlds; default: 3 seconds. */
+  /** How long a process may be silent before others take its worlds, milliseconds; default: 3 seconds. */
   readonly leaseMs?: number;
-  /** Digest of the rules; default: of this code. */
+  /** Digest of the rules; default: that of this code. */
   readonly rules?: string;
-  /** Limit for all processes together; default: 5,000. */
+  /** The limit of worlds for all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
   /** Receives errors, one line each; default: standard error. */
   readonly say?: (line: string) => void;
@@ -54,7 +54,7 @@ export interface EngineOptions extends Membership {
   readonly monotonicMs?: () => number;
   /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Disables the fence; tests must detect the damage. */
+  /** Disables the fence. It exists for tests that must detect the damage. */
   readonly breakByAppendingWithoutFence?: boolean;
 }
 
@@ -83,7 +83,7 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
-/** Detects whether all leases may just have expired while their processes live. */
+/** Detects whether all leases may just have expired although their processes live. */
 class Failover {
   readonly #leaseMs: number;
   readonly #monotonicMs: () => number;
@@ -95,7 +95,7 @@ class Failover {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Call when a primary was found. Finding the same one again does not delay takeovers. */
+  /** Called when a primary was found. Finding the same one again does not delay takeovers. */
   found(primary: string): void {
     if (primary !== this.#primary) this.noted();
     this.#primary = primary;
@@ -110,7 +110,7 @@ class Failover {
   }
 }
 
-/** Open journals; given up together when the lease is lost or the process ends. */
+/** The open journals, which are given up together when the lease is lost or the process ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;
@@ -132,7 +132,7 @@ class OpenJournals {
       ended: (ended) => void this.#open.delete(ended),
     });
     this.#open.add(journal);
-    // The lease was lost after the claim: another process may take the world or already had it.
+    // The lease was lost after the claim, so another process may have taken the world, or will.
     if (claim.owner !== this.#lease.self.id) journal.leave(LOST);
     return journal;
   }
@@ -177,7 +177,7 @@ function engineOf(parts: Parts): PostgresEngine {
     replace: (world, records) => generations.replace(world, records),
     remove: (world) => generations.remove(world),
     async release(claim) {
-      // So that its next owner starts from the newest checkpoint.
+      // The checkpoint is stored first, so that the next owner starts from it.
       await checkpoints.kept(claim.world);
       await ownership.release(claim);
     },

@@ -4,27 +4,27 @@ import pg from 'pg';
 import type { Client } from 'pg';
 import type { WallClock } from '../../clock.ts';
 
-/** Identifies connections to the server's administrator. */
+/** Identifies the connections for the administrator of the server. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
-/** Limit per host, before each beat. */
+/** The limit for each host before each heartbeat, ms. */
 const LIMIT_MS = 500;
 
-/** A primary's timeline, raised by promotions, or null; and the server's start. */
+/** Reads a primary's timeline, which promotions raise, or null for a standby; and the start of the server. */
 export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
 
-/** Timeline of a standby. */
+/** The timeline of a standby. */
 const STANDBY = 0;
 
-/** Result of `TIMELINE`. */
+/** The result of `TIMELINE`. */
 export interface TimelineRow {
   readonly timeline: number | null;
   readonly started: string;
 }
 
-/** Tracks timelines: an old primary may still run after a promotion. */
+/** Tracks timelines, because an old primary may still run after a promotion. */
 export class Primaries {
   #newest = 0;
   readonly #listeners = new Set<() => void>();
@@ -67,7 +67,7 @@ class Host {
     this.#clock = clock;
   }
 
-  /** 0 for a standby; undefined without a reply in time. */
+  /** The timeline of the host; 0 for a standby; undefined without a reply in time. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {
@@ -97,7 +97,7 @@ class Host {
   }
 }
 
-/** Detects a promoted host. */
+/** Watches the hosts, to detect a promoted one. */
 export class HostWatch {
   readonly #hosts: readonly Host[];
   readonly #primaries: Primaries;
@@ -108,7 +108,10 @@ export class HostWatch {
     this.#primaries = primaries;
   }
 
-  /** Returns whether half of the hosts replied: a minority may be a replaced primary. */
+  /**
+   * Reads the timelines; returns whether half of the hosts replied, because a minority may contain only a replaced
+   * primary.
+   */
   async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
     const known = timelines.filter((timeline) => timeline !== undefined);

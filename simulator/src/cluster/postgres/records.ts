@@ -4,7 +4,7 @@ import { checkedRecord } from '../../host/journal/records.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Other statements get a turn. */
+/** The number of records in a piece, so that other statements can run in between. */
 const PIECE = 1_000;
 
 const READ = `select seq, record from zaraba.journal where world = $1 and generation = $2 and seq >= $3

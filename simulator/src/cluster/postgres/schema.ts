@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Link } from './link.ts';
 
-/** Version of the tables; others are refused. */
+/** Version of the tables; other versions are refused. */
 export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
-/** One transaction. The lock serializes processes, `if not exists` does not. */
+/**
+ * Creates the tables in one transaction. The lock lets processes do so one after the other, which `if not exists` does
+ * not.
+ */
 const TABLES = `
 select pg_advisory_xact_lock(hashtext('zaraba schema'));
 create schema if not exists zaraba;
@@ -73,18 +76,18 @@ alter table zaraba.node add column if not exists lease_ms int;
 
 const FOUND = `select to_regclass('zaraba.cluster') is not null as "areThere",
   exists (select from pg_attribute where attrelid = to_regclass('zaraba.node') and attname = 'lease_ms') as "areWhole"`;
-/** As JSON, since tables of earlier versions lack columns. */
+/** Read as JSON, since tables of earlier versions lack columns. */
 const CLUSTER = 'select to_jsonb(cluster) as cluster from zaraba.cluster';
 
 /** Default name of a cluster. */
 export const CLUSTER_NAME = 'zaraba';
 
-/** Thrown for tables of another version. */
+/** Thrown if the tables have another version. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Thrown for another cluster's engine. */
+/** Thrown if the engine belongs to another cluster. */
 export class OtherClusterError extends Error {
   override readonly name = 'OtherClusterError';
 }
@@ -99,9 +102,9 @@ export interface ClusterSecrets {
 
 /** Options that must agree in a cluster. */
 export interface Membership {
-  /** Default: {@link CLUSTER_NAME}. */
+  /** The name of the cluster; default: {@link CLUSTER_NAME}. */
   readonly name?: string;
-  /** Default: that of the first process, or a random one. */
+  /** The control key; default: that of the first process, or a random one. */
   readonly controlKey?: string;
 }
 
@@ -109,11 +112,14 @@ interface ClusterRow {
   readonly format: number;
   readonly hop_secret: string;
   readonly control_key: string;
-  /** Absent in older tables. */
+  /** The name; absent in older tables. */
   readonly name?: string | null;
 }
 
-/** @throws SchemaError for another version; OtherClusterError for another cluster */
+/**
+ * Checks that the tables belong to this cluster.
+ * @throws SchemaError for another version; OtherClusterError for another cluster
+ */
 function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, controlKey }: Membership): void {
   if (row.format !== FORMAT) {
     throw new SchemaError(
@@ -125,7 +131,7 @@ function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, cont
       `the database belongs to the cluster ${JSON.stringify(row.name)}, and this process was started for ${JSON.stringify(name)} (--cluster-name): one database is one cluster. Give this process that name, or a database of its own in --cluster`,
     );
   }
-  // Keys are secrets: do not log them.
+  // Keys are secrets and must not be logged.
   if (controlKey !== undefined && row.control_key !== controlKey) {
     throw new OtherClusterError(
       'the processes of this cluster have another control key (--key): one database is one cluster. Give this process theirs, or none; or change it for all as the guide for operators says',

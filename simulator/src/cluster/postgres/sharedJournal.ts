@@ -24,13 +24,11 @@ interface Waiter {
 }
 
 /**
- * Journal of a world that this process owns. Records wait in memory; the flusher sends them and reports the result:
- * - `accepted`: durable;
- * - `refused`: another owner has written, none is durable;
- * - `rejected`: the engine cannot store them;
- * - `doubted`: no reply. The world's row then shows what is durable (`settled`), or the journal does if the row has
- *   another owner (`finished`).
- * Records with an unknown result may be durable, so they are not given up before it is known.
+ * The journal of a world that this process owns. Records wait in memory; the flusher sends them and reports the
+ * result. `accepted`: durable. `refused`: another owner has written, and none is durable. `rejected`: the engine
+ * cannot store them. `doubted`: there was no reply; the world's row then shows what is durable (`settled`), or the
+ * journal does if the row has another owner (`finished`). Records with an unknown result may be durable, so they are
+ * not given up before it is known.
  */
 export class SharedJournal implements Journal {
   readonly lasting = true;
@@ -39,13 +37,13 @@ export class SharedJournal implements Journal {
   readonly #listeners = new Set<(kept: number | MovedError) => void>();
   #kept: number;
   #pending: PendingRecord[] = [];
-  /** Sent, so may be durable. */
+  /** The number of records that were sent, and so may be durable. */
   #exposed = 0;
   #exposedBefore = 0;
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
-  /** Unsent records were dropped, or others' took their place. */
+  /** Whether unsent records were dropped, or another owner wrote in their place. */
   #hasDropped = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
@@ -90,12 +88,12 @@ export class SharedJournal implements Journal {
       () => this.#shell.keep(checkpoint),
       () => {},
     );
-    // Otherwise the next owner replays more.
+    // Otherwise the next owner would replay more records.
     return (over ?? this.#shell.keep(checkpoint)).then(() => 0);
   }
 
   flushed(): Promise<void> | undefined {
-    // Nothing was dropped, so everything is durable.
+    // Nothing was dropped, so all records are durable.
     if (this.#pending.length === 0 && !this.#hasDropped) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
@@ -131,7 +129,7 @@ export class SharedJournal implements Journal {
     return this.#isDoubted;
   }
 
-  /** Sent records may be durable, others never will. */
+  /** Whether the journal is being given up: sent records may be durable, others never will be. */
   get isLeaving(): boolean {
     return this.#moved !== undefined;
   }
@@ -140,7 +138,7 @@ export class SharedJournal implements Journal {
     return this.#isDoubted || (this.#pending.length > 0 && !this.isLeaving);
   }
 
-  /** As many as fit, at least one. */
+  /** The records to send: as many as fit, at least one. */
   send(maximum: number, maximumCharacters: number): readonly PendingRecord[] {
     let count = 0;
     for (let characters = 0; count < Math.min(maximum, this.#pending.length); count += 1) {
@@ -164,7 +162,7 @@ export class SharedJournal implements Journal {
     this.#isDoubted = true;
   }
 
-  /** Another owner wrote, or an unknown earlier attempt succeeded. */
+  /** Handles a refusal: another owner wrote, or an earlier attempt with an unknown result had succeeded. */
   refused(): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
@@ -178,14 +176,14 @@ export class SharedJournal implements Journal {
     this.leave(reason);
   }
 
-  /** The first `head` records are durable; others may be sent again. */
+  /** Handles the settled result: the first `head` records are durable, and the others may be sent again. */
   settled(head: number): void {
     this.#isDoubted = false;
     this.#advance(head);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** Another owner: `kept` records are durable, others never will. */
+  /** Handles the loss to another owner: `kept` records are durable, others never will be. */
   finished(kept: number): void {
     this.#isDoubted = false;
     this.#advance(kept);
@@ -193,7 +191,7 @@ export class SharedJournal implements Journal {
     this.leave('has another owner');
   }
 
-  /** Sends nothing more; callers get the result of sent records. */
+  /** Gives the journal up: sends nothing more, and callers get the result of sent records. */
   leave(reason: string): void {
     if (this.#moved === undefined) {
       this.#moved = new MovedError(`world ${this.claim.world} ${reason}`);
@@ -211,7 +209,7 @@ export class SharedJournal implements Journal {
     return new UnsettledError(`what is kept of world ${this.claim.world} is not known`);
   }
 
-  /** Drops unsent records; ends once no sent ones remain. */
+  /** Drops unsent records; ends once no sent ones are left. */
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;

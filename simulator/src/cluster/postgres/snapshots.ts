@@ -37,7 +37,7 @@ export class SharedSnapshots implements SnapshotStore {
     await world.journalAtHand();
     const bundle = bundleOf(world, name, failure);
     const text = bundleText(bundle);
-    // Do not store what the flush refuses.
+    // The world is flushed first, because records that the flush refuses must not be stored.
     await world.flushed();
     const bytes = await packed(text);
     const { rows } = await this.#link.ask(TAKE, [name, JSON.stringify(headOf(bundle)), bytes, world.id, term]);

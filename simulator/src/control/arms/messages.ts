@@ -10,7 +10,7 @@ import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 
-/** A note if a fault will meet one it cannot be combined with. */
+/** A note if a fault will affect a call together with one with which it cannot be combined. */
 function contradictionText(spec: FaultSpec, { world, faults }: HostedWorld): string | undefined {
   if (spec.endpoint === 'stream') return undefined;
   const next = anchored(spec, world.now());

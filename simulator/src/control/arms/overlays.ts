@@ -9,7 +9,7 @@ import { badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** `parameters` come in addition to target, kind, from and for. */
+/** The kinds of overlays. `parameters` are needed in addition to target, kind, from and for. */
 const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
   shock: {
     summary: 'Moves the price by a part of it, at once or over a while.',

@@ -36,7 +36,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** Acts prepare an account, fill an order or end a review. None sets a customer's result. */
+/** The acts of the operator, which prepare an account, fill an order or end a review. None sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -125,7 +125,7 @@ function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
   return fields;
 }
 
-/** Fields, and for an upload the picture in base64 or a specimen. */
+/** The fields of a call, and for an upload the picture in base64 or a specimen. */
 async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
   const received = receivedWithout(prepared, fieldsOf(args));
   const given = args[IMAGE_FIELD];

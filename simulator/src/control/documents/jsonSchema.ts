@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema of a schema's wire form, before parsing. */
+/** The JSON Schema of the input of a schema, before parsing. */
 export function jsonSchema(schema: z.ZodMiniType): Readonly<Record<string, unknown>> {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

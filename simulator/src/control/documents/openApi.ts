@@ -65,7 +65,7 @@ function refusal(keys: readonly string[]): object {
   return envelope(STATUS_REFUSED, { type: 'null' }, keys);
 }
 
-/** Selects the world of a call where the host name does not. */
+/** Selects the world of a call if the host name does not. */
 const WORLD = { $ref: '#/components/parameters/world' };
 
 /** A body is required if one of its fields is. */
@@ -74,7 +74,7 @@ function demands(shape: z.ZodMiniType): boolean {
   return required.length > 0 || anyOf !== undefined;
 }
 
-/** Refusals before a call is dispatched. */
+/** Refusals of a call before it is dispatched. */
 const GENERAL = {
   403: { name: 'foreignOrigin', description: 'A page of another origin may not call.' },
   413: { name: 'tooLarge', description: 'The body is too large.' },
@@ -93,7 +93,7 @@ const TAGS = [
   },
 ];
 
-/** Content of a call; an upload has its fields beside the picture. */
+/** The content of a call; an upload has its fields next to the picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -156,7 +156,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** From method and path: `postWorldsById`. */
+/** The operation id from method and path: `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -183,7 +183,7 @@ const CONTROL_REFUSAL = {
   },
 };
 
-/** Adds the mark of the server, except for documents. */
+/** Adds the flag of the server to the reply, except for documents. */
 function replyOf(method: ControlRoute['method'], path: string): object {
   const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
   if (path.endsWith('.json')) return reply;

@@ -5,12 +5,12 @@ import { anyEndpoint, count, endpoint, errorKey, instant, removed } from './comm
 /** When an arm takes effect. */
 export const occasion = z.object(occasionFields);
 
-/** `seen` counts opportunities, `used` those taken. */
+/** `seen` counts opportunities, `used` those that were used. */
 const counted = { ...occasionFields, id: z.int(), seen: count, used: count };
 
 /** An armed error key. */
 export const armedMessage = z.object({ ...counted, endpoint: anyEndpoint, key: errorKey });
-/** Parameters of the fault are fields here. */
+/** The parameters of the fault are fields of this object. */
 export const armedFault = z.looseObject({
   ...counted,
   endpoint: z.union([anyEndpoint, z.literal('stream')]),
@@ -47,7 +47,7 @@ export const overlayView = z.object({
   overMs: z.optional(z.int()),
   path: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   ratio: z.optional(z.number()),
-  /** What an offered share costs, in units of its currency. */
+  /** The price of an offered share, in units of its currency. */
   price: z.optional(z.number()),
   holds: z.boolean(),
 });

@@ -8,19 +8,19 @@ const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === '
 export const instant = z.iso.datetime();
 /** An instant, milliseconds since 1970. */
 export const instantMs = z.int();
-/** A count of things. */
+/** A number of items. */
 export const count = z.int().check(z.minimum(0));
 /** One endpoint of the product. */
 export const endpoint = z.enum(Object.keys(ENDPOINTS) as EndpointPath[]);
-/** An endpoint, or every one (`*`). */
+/** An endpoint, or all of them (`*`). */
 export const anyEndpoint = z.union([endpoint, z.literal('*')]);
-/** A key that refuses. */
+/** The key of a refusal. */
 export const errorKey = z.enum(ERROR_KEYS);
 /** The key of a reply. */
 export const replyKey = z.enum(['ok', ...(Object.keys(MESSAGES) as MessageKey[])]);
 /** A state machine of the contract. */
 export const machine = z.enum(Object.keys(MACHINES) as MachineName[]);
-/** How many were removed. */
+/** The number of removed items. */
 export const removed = z.object({ removed: count });
-/** The name of what was deleted. */
+/** The name of the deleted item. */
 export const deleted = z.object({ deleted: z.string() });

@@ -5,8 +5,8 @@ import { logReplies } from './log.ts';
 import { worldReplies } from './world.ts';
 
 /**
- * Replies of all control calls, by method and path. The routes must return them, and panel, command line, fixture and documents derive
- * their types from them. Loaded by documents and tests only; other modules import its types.
+ * Replies of all control calls, by method and path. The routes must return them, and panel, command line, fixture and
+ * documents derive their types from them. Only documents and tests load this module; others import its types.
  */
 export const CONTROL_REPLIES = { ...worldReplies, ...armReplies, ...logReplies };
 
@@ -15,7 +15,7 @@ export type ControlCall = keyof typeof CONTROL_REPLIES;
 
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
-/** Reply of a call, without the mark `simulated` of the server. */
+/** Reply of a call, without the flag `simulated` of the server. */
 export type ControlReply<C extends ControlCall> = Fixed<z.output<(typeof CONTROL_REPLIES)[C]>>;
 
 /** Reply of a call with a literal path; other callers name the type. */
@@ -41,9 +41,9 @@ export type OverlayView = StateView['overlays'][number];
 export type ArmedMessage = StateView['messages'][number];
 /** An armed key or fault. */
 export type ArmedView = ArmedMessage | StateView['faults'][number];
-/** Running script. */
+/** The running scenario. */
 export type ScriptView = NonNullable<StateView['scenario']>;
-/** Step of a script. */
+/** A step of a scenario. */
 export type StepView = ScriptView['taken'][number]['step'];
 /** When an arm takes effect. */
 export type Occasion = Fixed<z.output<typeof occasion>>;
@@ -61,7 +61,7 @@ export type Upcoming = ControlReply<'GET /upcoming'>['upcoming'][number];
 export type ScenarioHead = ControlReply<'GET /scenarios'>['scenarios'][number];
 /** An available prepared customer. */
 export type PersonaHead = ControlReply<'GET /personas'>['personas'][number];
-/** Open worlds, and ids of those that exist as a journal only. */
+/** Open worlds, and the ids of those that exist only as a journal. */
 export type WorldList = ControlReply<'GET /worlds'>;
 /** Passwords of every prepared customer. */
 export type Login = ControlReply<'GET /personas'>['login'];
@@ -69,7 +69,7 @@ export type Login = ControlReply<'GET /personas'>['login'];
 export type MadeCustomer = ControlReply<'POST /personas'>;
 /** A snapshot without its records. */
 export type SnapshotHead = ControlReply<'POST /snapshots'>;
-/** A request that a world was prepared for. */
+/** The request for which a world was prepared. */
 export type Reached = ControlReply<'POST /reach'>;
 /** Findings of all layers. */
 export type Explanation = ControlReply<'GET /explain/:request'>;
@@ -81,13 +81,13 @@ export type LayerView = Explanation['layers'][number];
 export type CoverageView = ControlReply<'GET /coverage'>;
 /** One kind of coverage. */
 export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
-/** Exercised counts, and what is missing. */
+/** The counts of covered items, and the names of missing ones. */
 export type CoverageOf = CoverageView[CoverageKind];
 /** The real server that receives calls of a world. */
 export type ProxyView = NonNullable<ControlReply<'GET /proxy'>['proxy']>;
 /** A recording without its calls. */
 export type RecordingHead = ControlReply<'POST /recordings'>['recording'];
-/** The active recording, and how far it has come. */
+/** The recording that is replayed, and how far it has come. */
 export type ReplayView = NonNullable<ControlReply<'GET /replay'>['replay']>;
 /** A transition of a state machine. */
 export type TransitionView = ControlReply<'POST /clock'>['transitions'][number];

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { count, instant, instantMs, replyKey } from './common.ts';
 import { transition } from './world.ts';
 
-/** `at` is the world's time, status 0 until the reply, `record` the length of the journal before, `origin` the page that sent it. */
+/**
+ * A request of the log: `at` is the world's time, status 0 until the reply, `record` the length of the journal before
+ * it, `origin` the page that sent it.
+ */
 const request = z.object({
   id: z.int(),
   at: instantMs,
@@ -31,7 +34,7 @@ const explanation = z.object({
   rule: z.optional(z.object({ key: z.string(), sentence: z.string(), facts: z.record(z.string(), z.string()) })),
 });
 
-/** Exercised counts, and what is missing. */
+/** The counts of covered items, and the names of missing ones. */
 const coverageOf = z.object({ exercised: z.record(z.string(), z.int()), missing: z.array(z.string()) });
 const coverage = z.object({
   endpoints: coverageOf,
@@ -45,7 +48,7 @@ const coverage = z.object({
   silent: z.optional(z.array(z.string())),
 });
 
-/** The next wait continues from `cursor`. */
+/** The result of a wait. The next wait continues from `cursor`. */
 const waited = z.union([
   z.object({ happened: z.literal('transition'), transition, cursor: count }),
   z.object({ happened: z.literal('request'), request, cursor: count }),

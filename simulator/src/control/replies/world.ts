@@ -39,7 +39,7 @@ const session = z.object({
   nextPhaseAt: z.optional(instantMs),
 });
 
-/** Balances as decimal texts, numbers of open and ended records, sessions, and unread messages. */
+/** A customer: balances as decimal texts, numbers of open and ended records, sessions, and unread messages. */
 const account = z.object({
   account: z.string(),
   state: statesOf(ACCOUNT_STATES),
@@ -54,7 +54,7 @@ const account = z.object({
 
 /** The review mode. */
 const reviewer = z.enum(REVIEWERS);
-/** `dueAt` is when the automatic reviewer ends it. */
+/** A review; `dueAt` is when the automatic reviewer ends it. */
 const review = z.object({
   id: z.string(),
   kind: z.enum(REVIEWED_KINDS),
@@ -63,7 +63,7 @@ const review = z.object({
   dueAt: z.optional(instant),
 });
 
-/** At most one guard (at, on, when), and an act. */
+/** A step: at most one condition (at, on, when), and an action. */
 const step = z.looseObject({
   do: z.string(),
   at: z.optional(z.string()),
@@ -72,7 +72,7 @@ const step = z.looseObject({
   when: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-/** The running script of a world; `said` is the latest sentence for the presenter. */
+/** The running scenario of a world; `said` is the latest sentence for the presenter. */
 const script = z.object({
   name: z.string(),
   title: namesSchema,
@@ -82,7 +82,7 @@ const script = z.object({
   said: z.optional(namesSchema),
 });
 
-/** `epoch` changes with each restart; the next wait starts at `cursor`. */
+/** The state of a world. `epoch` changes with each restart; the next wait starts at `cursor`. */
 const state = z.object({
   world: z.string(),
   seed: z.string(),
@@ -133,7 +133,7 @@ const snapshot = {
 };
 const snapshotHead = z.object({ ...snapshot, records: count });
 
-/** `code` of an offer or dividend, `account` of the customer, `id` of the record. */
+/** An upcoming event: `code` of an offer or dividend, `account` of the customer, `id` of the record. */
 const upcoming = z.object({
   at: instant,
   kind: z.string(),

@@ -22,7 +22,7 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** After the faults, in order. */
+/** The layers of a call after its faults, in order. */
 const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
 
 /** The finding of a layer that let a call pass. */
@@ -33,10 +33,10 @@ const PASSED: { readonly [L in Layer]: string } = {
   rule: 'accepted',
 };
 
-/** The finding for a layer that a call never reached. */
+/** The finding for a layer that a call did not reach. */
 const NOT_ASKED = 'not asked';
 
-/** The finding of the faults where none was taken. */
+/** The finding of the faults if none was used. */
 const NO_FAULT = 'none';
 
 function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry): readonly LayerView[] {
@@ -67,7 +67,7 @@ function ruleOf({ decidedBy, key, because }: RequestEntry) {
   return { key, sentence: sentenceOf(key, facts), facts };
 }
 
-/** Replies from outside of this world. */
+/** Findings for replies from outside this world. */
 const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
   passedOn: 'passed on to a real server',
   replayed: 'answered from a recording',
@@ -76,7 +76,7 @@ const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = 
   noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
 };
 
-/** Findings other than keys and faults, which the panel translates. */
+/** Findings other than keys and faults, for which the panel has texts. */
 export const OUTCOMES: readonly string[] = [NO_FAULT, NOT_ASKED, ...Object.values(PASSED), ...Object.values(OUTSIDE)];
 
 function outsideLayers(entry: RequestEntry): readonly LayerView[] {

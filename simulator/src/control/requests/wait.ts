@@ -68,7 +68,7 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
 }
 
 /**
- * A happening or an instant.
+ * The matcher of an event, or the instant for which a call waits.
  * @throws ControlError
  */
 function checked(wanted: Wanted): Matcher | number {
@@ -91,7 +91,7 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? ('clock' as const) };
 }
 
-/** `any` also ends without a happening, or with the world. */
+/** Reports the end of a watch: a wait for `any` also ends without an event, or with the world. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -107,7 +107,7 @@ interface Waiting {
   readonly target: string;
 }
 
-/** Resolves with the happening, undefined for the clock. Never polls. */
+/** Resolves with the event, or with undefined for a time of the clock. Never polls. */
 function happened({
   hosted: { world, happenings },
   wanted,
@@ -135,13 +135,13 @@ function happened({
   });
 }
 
-/** Start of a wait. A cursor beyond all happenings is of an earlier life of the world, so all are new. */
+/** The start of a wait. A cursor beyond all events belongs to an earlier life of the world, so all events are new. */
 function placeOf(since: number | undefined, newest: number): number {
   if (since === undefined) return newest;
   return since > newest ? 0 : since;
 }
 
-/** The call that waits for a happening. */
+/** The call that waits for an event. */
 export const waitRoutes = [
   route({
     method: 'post',
@@ -164,7 +164,7 @@ export const waitRoutes = [
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
       const seen = await waiting.then(view, watchEnded);
-      // True whatever became of the world's records.
+      // The end of a world is certain whether or not its records are durable.
       if (seen.happened === 'ended') context.touched.delete(hosted.world);
       return { ...seen, cursor: happenings.cursor };
     },

@@ -13,7 +13,7 @@ import { faultSpec, messageSpec } from '../../arms/specs.ts';
 
 type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 
-/** A member of the cast, or an account number. */
+/** The account of a member of the cast, or an account number. */
 export function accountNamed(cast: Cast, name: string): string {
   return cast[name] ?? name;
 }

@@ -12,9 +12,9 @@ import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** The visitors' demonstration. */
+/** The demonstration for visitors. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
-/** Whether it names a file. */
+/** Whether a text names a file. */
 export function isScenarioFile(text: string): boolean {
   return text.endsWith('.json');
 }
@@ -24,12 +24,12 @@ async function scenarioIn(file: string): Promise<Scenario> {
   return readScenario(file);
 }
 
-/** Too long to guess another visitor's demonstration. */
+/** The number of random bytes in a name: too many to guess another visitor's demonstration. */
 const NAME_BYTES = 8;
 
 type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
 
-/** The server as the caller. */
+/** The context of a call that the server itself makes. */
 function contextOf({ worlds, gateway, scripts, links }: StartDependencies, worldId: string): ControlContext {
   return {
     worlds,
@@ -74,8 +74,8 @@ async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): P
 }
 
 /**
- * A new world for one visitor with a scenario, and a log-in code; undefined if the server is full.
- * @param kept most demonstrations
+ * Creates a new world for one visitor with a scenario, and a login code; undefined if the server is full.
+ * @param kept the largest number of demonstrations
  */
 export async function beginDemo(
   dependencies: StartDependencies,

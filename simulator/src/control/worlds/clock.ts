@@ -27,7 +27,7 @@ const body = z.strictObject({
 /** A move of a clock. */
 export type ClockBody = z.output<typeof body>;
 
-/** A clock in words and numbers. */
+/** The state of a clock as text and numbers. */
 export function clockView({ now, mode }: ClockState) {
   return { now: new Date(now).toISOString(), nowMs: now, mode };
 }
@@ -56,8 +56,8 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
 }
 
 /**
- * Resolves once everything due has happened and listeners were notified.
- * @returns transitions meanwhile
+ * Moves a clock; resolves once all due events have happened and listeners were notified.
+ * @returns the transitions meanwhile
  */
 export async function moveClock(
   context: ControlContext,

@@ -9,7 +9,7 @@ import { instantOf } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Long enough for a chart. */
+/** Long enough for the chart to have some bars, ms. */
 export const HALF_HOUR_MS = 30 * 60_000;
 
 /** Half an hour into the newest session of Tokyo (09:30). */

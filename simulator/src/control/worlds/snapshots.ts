@@ -15,7 +15,7 @@ import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Replaces a world by one with a past; the script of the same world continues. */
+/** Replaces a world by one with a past. The scenario of the same world continues. */
 async function openFrom(
   context: ControlContext,
   options: CreateOptions,
@@ -62,10 +62,10 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** A past: journal and requests. */
+/** The past of a world: its journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
-  /** Records among them. */
+  /** The number of records. */
   readonly count: number;
   readonly isKept: (entry: RequestEntry) => boolean;
 }
@@ -112,7 +112,7 @@ function pastOf(hosted: HostedWorld, { request, record, to }: RewindBody): Past 
 
 const place = z.optional(z.int().check(z.minimum(1)));
 
-/** Calls that copy, keep and restore worlds. */
+/** Calls that copy, store and restore worlds. */
 export const snapshotRoutes = [
   route({
     method: 'post',

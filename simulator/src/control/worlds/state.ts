@@ -13,7 +13,7 @@ import { openReviews } from '../customers/reviews.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Most accounts one answer lists. */
+/** The largest number of accounts in one answer. */
 const ACCOUNTS_MAXIMUM = 200;
 
 function accountView(world: World, record: AccountRecord) {
@@ -35,7 +35,7 @@ function accountView(world: World, record: AccountRecord) {
   };
 }
 
-/** A world for its operator. Without secrets: no tokens, no hashes of passwords. */
+/** A world as its operator sees it, without secrets: no tokens, and no hashes of passwords. */
 export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
   const { world, messages, faults, happenings, isPublic } = hosted;
   const accounts = tableEntries(world.stateNow().accounts);

@@ -24,7 +24,7 @@ function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcom
   }
 }
 
-/** Soonest first. Customers know them too: no result is included. */
+/** Upcoming events, soonest first. Customers know them too, so no result is included. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];
