@@ -23,6 +23,7 @@ function written<K extends RecordKind>({ events, after }: Step, kind: K): readon
 interface Placed {
   readonly ahead: number;
   readonly restsAt: number | undefined;
+  readonly limit: number | undefined;
 }
 
 /** The last trigger of a trailing stop, and its distance. */
@@ -75,9 +76,10 @@ export class OrderRules {
       }
       const view = orderView(order);
       const ahead = market.execution.ahead(view, now) ?? Infinity;
-      const isSame = view.restsAt === earlier.restsAt;
+      // An order can come to rest and be amended in one instant: it then rests since that instant, at another price.
+      const isSame = view.restsAt === earlier.restsAt && order.limit === earlier.limit;
       demand(!isSame || ahead <= earlier.ahead, 'an order lost its place', () => ({ order, earlier, ahead }));
-      this.#placed.set(id, { ahead, restsAt: view.restsAt });
+      this.#placed.set(id, { ahead, restsAt: view.restsAt, limit: order.limit });
     }
   }
 
@@ -100,7 +102,7 @@ export class OrderRules {
 }
 
 const NOWHERE: Trailed = { trigger: 0, by: '' };
-const LAST: Placed = { ahead: Infinity, restsAt: undefined };
+const LAST: Placed = { ahead: Infinity, restsAt: undefined, limit: undefined };
 
 /** Trades at an order's limit fill the shares ahead of it first. */
 function checkTurn(fill: FillRecord, { command, before, after }: Step, market: Market): void {
