@@ -11,6 +11,18 @@ export interface LadderLevel extends OrderBookLevel {
   readonly ownIds: readonly string[];
 }
 
+/** Whether two levels look alike. */
+export function isSameLevel(one: LadderLevel, other: LadderLevel): boolean {
+  return (
+    one.price === other.price &&
+    one.quantity === other.quantity &&
+    one.orders === other.orders &&
+    one.depth === other.depth &&
+    one.own === other.own &&
+    one.ownIds.join() === other.ownIds.join()
+  );
+}
+
 /** The order book as shown on screen. */
 export interface Ladder {
   /** Ordered from the best price on. */

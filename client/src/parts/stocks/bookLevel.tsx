@@ -1,7 +1,8 @@
 import { join } from '@zaraba/kit/join';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText } from '../../domain/format.ts';
+import { isSameLevel } from '../../domain/market/ladder.ts';
 import type { LadderLevel } from '../../domain/market/ladder.ts';
 import { useTexts } from '../texts.ts';
 import classes from './bookLevel.module.css';
@@ -54,14 +55,15 @@ function Own(props: OwnOrders & { level: LadderLevel; side: BookSide; price: str
   );
 }
 
-/** A price of the book as a button. `mine` has the customer's own orders there; without it they cannot be pressed. */
-export function Level(props: {
-  level: LadderLevel;
-  side: BookSide;
-  decimals: number;
-  onLevel: (side: BookSide, price: string) => void;
-  mine?: OwnOrders;
-}): ReactElement {
+interface LevelProps {
+  readonly level: LadderLevel;
+  readonly side: BookSide;
+  readonly decimals: number;
+  readonly onLevel: (side: BookSide, price: string) => void;
+  readonly mine?: OwnOrders;
+}
+
+function LevelRow(props: LevelProps): ReactElement {
   const t = useTexts();
   const pressed = useRef<string>(undefined);
   const { level, side, mine } = props;
@@ -99,3 +101,17 @@ export function Level(props: {
     </li>
   );
 }
+
+/**
+ * A price of the book as a button. `mine` has the customer's own orders there; without it they cannot be pressed. Most
+ * levels stay as they are when a new book arrives, and are not drawn again.
+ */
+export const Level = memo(
+  LevelRow,
+  ({ level, ...before }, { level: next, ...after }) =>
+    isSameLevel(level, next) &&
+    before.side === after.side &&
+    before.decimals === after.decimals &&
+    before.onLevel === after.onLevel &&
+    before.mine === after.mine,
+);

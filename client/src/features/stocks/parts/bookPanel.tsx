@@ -1,8 +1,8 @@
-import type { StockDetail } from '@zaraba/contracts';
+import type { StockDetail, TradeTick } from '@zaraba/contracts';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useMedia } from '@zaraba/kit/useMedia';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useAhead } from '../../../parts/trades/useAhead.ts';
 import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
@@ -21,13 +21,17 @@ const OwnOrders = onDemandWithTexts(() => import('../../trading/exports/ownOrder
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;
 type View = (typeof VIEWS)[number];
+const NO_TRADES: readonly TradeTick[] = [];
 
 /** The own orders that were chosen in the book. Requests are counted, and each has a new sheet. */
 function useOwnOrders() {
   const [asked, setAsked] = useState({ open: false, times: 0, ids: [] as readonly string[] });
   return {
     asked,
-    onOwn: (ids: readonly string[]) => setAsked(({ times }) => ({ open: true, times: times + 1, ids })),
+    onOwn: useCallback(
+      (ids: readonly string[]) => setAsked(({ times }) => ({ open: true, times: times + 1, ids })),
+      [],
+    ),
     onClose: useCallback(() => setAsked((last) => ({ ...last, open: false })), []),
   };
 }
@@ -40,7 +44,8 @@ export default function BookPanel(props: {
   const t = useTexts();
   const { detail } = props;
   const { code } = detail;
-  const { book, trades = [], failed } = useBook(code);
+  // A new book can wait: React draws it in pieces, between which frames and taps have their turn.
+  const { book, trades = NO_TRADES, failed } = useDeferredValue(useBook(code));
   const { rows } = usePositions();
   const isWide = useMedia(SIDE_BY_SIDE);
   const hasVolumes = useHasVolumes(code);
@@ -50,6 +55,7 @@ export default function BookPanel(props: {
   const own = ladder === undefined ? [] : [...ladder.bids, ...ladder.asks].filter(({ ownIds }) => ownIds.length > 0);
   const traded = trades.find(({ price }) => own.some((level) => Number(level.price) === Number(price)));
   const ahead = useAhead(own.length > 0, traded?.at);
+  const mine = useMemo(() => ({ ahead, onOwn }), [ahead, onOwn]);
   if (ladder === undefined)
     return failed ? (
       <p className="text-2 row-text">{t('book.failed')}</p>
@@ -79,7 +85,7 @@ export default function BookPanel(props: {
               ladder={ladder}
               indicative={book?.indicative}
               onLevel={props.onLevel}
-              mine={{ ahead, onOwn }}
+              mine={mine}
             />
           )}
           {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}

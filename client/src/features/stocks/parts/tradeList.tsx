@@ -1,5 +1,6 @@
 import type { StockDetail, TradeTick } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
+import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { tickTime } from '../../../parts/sessions.ts';
@@ -8,6 +9,22 @@ import { useWorldNow } from '../../../state/hooks.ts';
 import classes from './book.module.css';
 
 const SIDES = { buy: { mark: '▲', tone: 'up' }, sell: { mark: '▼', tone: 'down' } } as const;
+
+/** A trade of the list; `time` is its time in words. */
+const TradeRow = memo(function TradeRow(props: { tick: TradeTick; time: string; decimals: number }): ReactElement {
+  const t = useTexts();
+  const { price, quantity, side } = props.tick;
+  return (
+    <tr>
+      <td className="text-2">{props.time}</td>
+      <td>{formatPriceText(price, props.decimals)}</td>
+      <td>{formatCount(quantity)}</td>
+      <td className={SIDES[side].tone}>
+        <span aria-hidden>{SIDES[side].mark}</span> {t(`book.${side}`)}
+      </td>
+    </tr>
+  );
+});
 
 /** Time and sales: the newest trades first. */
 export function TradeList(props: { detail: StockDetail; trades: readonly TradeTick[] }): ReactElement {
@@ -29,16 +46,14 @@ export function TradeList(props: { detail: StockDetail; trades: readonly TradeTi
           </tr>
         </thead>
         <tbody>
-          {trades.map(({ at, price, quantity, side }, place) => (
-            // Trades of the same second may be equal, so the rows are numbered from the oldest and keep their keys.
-            <tr key={trades.length - place}>
-              <td className="text-2">{tickTime(detail.market, at, worldNow)}</td>
-              <td>{formatPriceText(price, decimals)}</td>
-              <td>{formatCount(quantity)}</td>
-              <td className={SIDES[side].tone}>
-                <span aria-hidden>{SIDES[side].mark}</span> {t(`book.${side}`)}
-              </td>
-            </tr>
+          {trades.map((tick, place) => (
+            // The trades of a second arrive together, so each keeps its place among them, and with it its key.
+            <TradeRow
+              key={`${tick.at} ${place - trades.findIndex(({ at }) => at === tick.at)}`}
+              tick={tick}
+              time={tickTime(detail.market, tick.at, worldNow)}
+              decimals={decimals}
+            />
           ))}
         </tbody>
       </table>
