@@ -14,7 +14,7 @@ export interface ClusterFlags {
   /** URL for other processes; default: host name and port. */
   readonly advertise?: string;
   readonly leaseMs: number;
-  /** Required name of the cluster; absent: the default one. */
+  /** The name that the cluster must have; absent for the default one. */
   readonly name?: string;
 }
 
@@ -37,11 +37,11 @@ export interface Flags {
   readonly worldsMaximum?: number;
   readonly limits?: Partial<RequestLimits>;
   readonly cluster?: ClusterFlags;
-  /** Time to serve after a termination signal, milliseconds; absent: none. */
+  /** How long to serve after a termination signal, milliseconds; absent for no time. */
   readonly drainMs?: number;
-  /** Absent: text. */
+  /** The format of the log; absent for text. */
   readonly logFormat?: 'json';
-  /** Absent: no push messages. */
+  /** Absent if no push messages are sent. */
   readonly push?: PushFlags;
 }
 
@@ -215,7 +215,7 @@ function clusterNameOf(text: string): string {
   );
 }
 
-/** Items of a flag that may be repeated or hold commas. */
+/** The items of a flag that may be repeated or contain commas. */
 function listed(given: readonly string[]): readonly string[] {
   return given.flatMap((text) => text.split(',')).map((text) => text.trim());
 }
@@ -267,7 +267,7 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   for (const [name, reason] of Object.entries(WITHOUT_CLUSTER))
     if (values[name as keyof typeof WITHOUT_CLUSTER] !== undefined)
       throw new FlagError(`--${name} has no meaning with --cluster: ${reason}`);
-  // Do not repeat the URL: it may hold a password.
+  // The URL is not repeated, because it may contain a password.
   if (!/^postgres(?:ql)?:\/\/[^\s/?]+\/[^\s/?]+(?:\?\S*)?$/.test(url))
     throw new FlagError(
       '--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba; a / in its password is written %2F',
@@ -293,7 +293,7 @@ function pushOf(values: Values, environment: Environment, isCluster: boolean): P
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(subject))
     throw new FlagError(`--push is an address such as mailto:desk@example.com, not ${JSON.stringify(subject)}`);
   const keys = environment.ZARABA_PUSH_KEYS || undefined;
-  // Do not repeat the keys.
+  // The keys are not repeated.
   if (keys !== undefined && !PUSH_KEYS.test(keys))
     throw new FlagError('ZARABA_PUSH_KEYS is PUBLIC,PRIVATE: 87 and 43 characters of base64url');
   if (keys === undefined && isCluster)

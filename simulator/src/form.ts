@@ -1,18 +1,18 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { FieldFault } from '@zaraba/contracts';
 
-/** Name of the only file field. */
+/** The name of the only field with a file. */
 export const IMAGE_FIELD = 'image';
 
 /** Request fields by name, without a prototype, so that no name is special. */
 export type Fields = Record<string, string>;
-/** Faults by field name, without a prototype. */
+/** Errors by field name, without a prototype, so that no name is special. */
 export type FieldFaults = Record<string, FieldFault>;
-/** Fields, or faults by field. */
+/** The fields, or errors by field. */
 export type Parsed =
   { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly faults: FieldFaults };
 
-/** Longest name to repeat in a fault. */
+/** The longest part of a name that is repeated in an error. */
 const NAME_ECHO_LENGTH = 64;
 
 /** An object without a prototype. */
@@ -20,7 +20,7 @@ export function bare<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** Adds a fault under the shortened name. */
+/** Adds an error under the shortened name. */
 export function withFault(faults: FieldFaults, name: string, fault: FieldFault): FieldFaults {
   faults[name.slice(0, NAME_ECHO_LENGTH)] = fault;
   return faults;
@@ -39,7 +39,9 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Parses a form-encoded body. Refuses what other parsers guess: repeated fields, broken escapes, too many fields. */
+/**
+ * Parses a form-encoded body. It refuses what other parsers guess: repeated fields, broken escapes, too many fields.
+ */
 export function parseForm(body: string): Parsed {
   const fields: Fields = bare();
   if (body === '') return { ok: true, fields };
@@ -77,8 +79,8 @@ function repeatedMember(body: string): string | undefined {
 }
 
 /**
- * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused: as a missing amount it would
- * sell a whole position.
+ * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused: read as a missing quantity it
+ * would sell a whole position.
  */
 export function parseJsonFields(body: string): Parsed {
   let value: unknown;

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { isLoopbackName } from './origin.ts';
 import { hostName } from './worldName.ts';
 
-/** Accepted host names, against DNS rebinding. */
+/** The accepted host names, as a protection against DNS rebinding. */
 export class Hosts {
   readonly #names: ReadonlySet<string>;
 
@@ -13,8 +13,8 @@ export class Hosts {
   }
 
   /**
-   * Accepts addresses, local and allowed names, and single labels, which cannot be registered. Non-browsers may send no
-   * header.
+   * Accepts addresses, local and allowed names, and single labels, which cannot be registered. Programs other than
+   * browsers may send no header.
    */
   allow(host: string | undefined): boolean {
     if (host === undefined) return true;
@@ -28,7 +28,7 @@ export function isOnLoopback(host: string): boolean {
   return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
-/** URL for a local browser to a listening address. */
+/** The URL with which a local browser opens a listening address. */
 export function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -78,7 +78,7 @@ function withoutUsualPort(host: string, scheme: 'http' | 'https'): string {
   return host.endsWith(usual) ? host.slice(0, -usual.length) : host;
 }
 
-/** The first entry is that of the proxy nearest to the caller. */
+/** The first entry of a header, which is that of the proxy nearest to the caller. */
 function firstOf(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')

@@ -34,9 +34,9 @@ export function logAsJson(node: string, write: (line: string) => void): Log {
   };
 }
 
-/** Interval of repeated messages. */
+/** How often repeated messages are logged, ms. */
 const REPEAT_MS = 60_000;
-/** Most remembered messages; beyond it all are forgotten. */
+/** The largest number of remembered messages; beyond it all are forgotten. */
 const SAID_MAXIMUM = 1_000;
 
 /** Logs equal messages once a minute, with the number of repetitions. */
@@ -60,7 +60,7 @@ export function withoutRepeats(log: Log, now: () => number): Log {
 /** A process's output for its operator. */
 export interface Voice {
   readonly log: Log;
-  /** Reports what was done automatically; absent: standard error. */
+  /** Reports automatic actions; absent for standard error. */
   readonly say?: (line: string) => void;
   /** Reports a start. */
   readonly announce: (lines: readonly string[]) => void;

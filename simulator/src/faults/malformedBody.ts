@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Answers broken JSON. */
+/** Sends broken JSON. */
 export const malformedBody = httpFault({
   name: 'malformedBody',
   summary: 'Executes the call and answers a complete body that is not JSON.',

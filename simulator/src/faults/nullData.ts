@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Answers success without data. */
+/** Reports success without data. */
 export const nullData = httpFault({
   name: 'nullData',
   summary: 'Executes the call and answers with null in place of its data.',

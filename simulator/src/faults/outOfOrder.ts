@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { httpFault, waitMs } from './fault.ts';
 
-/** Lets another answer overtake this one. */
+/** Delays this answer until another one was sent. */
 export const outOfOrder = httpFault({
   name: 'outOfOrder',
   summary:

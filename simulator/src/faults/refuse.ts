@@ -2,7 +2,7 @@ import { STREAM_REFUSALS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { streamFault } from './fault.ts';
 
-/** Turns connections away. */
+/** Refuses connections. */
 export const refuse = streamFault({
   name: 'refuse',
   summary: 'Turns a connecting socket away with a reason (default too_frequent).',

@@ -12,7 +12,8 @@ export const truncatedBody = httpFault({
       const body = Buffer.from(answer.body);
       response.writeHead(answer.status, answerHeaders(answer.type ?? JSON_TYPE, body.length, answer.headers));
       const cut = Math.min(afterBytes ?? body.length >> 1, body.length - 1);
-      // The first part must have been sent before the connection ends, else the client would not even see the headers.
+      // The first part must have been sent before the connection ends, otherwise the client would not even see the
+      // headers.
       await new Promise<void>((resolve) => void response.write(body.subarray(0, Math.max(1, cut)), () => resolve()));
       response.destroy();
     },

@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Answers a web page, as a broken proxy would. */
+/** Sends a web page, as a broken proxy would. */
 export const wrongContentType = httpFault({
   name: 'wrongContentType',
   summary: 'Executes the call and answers a web page in place of the reply.',

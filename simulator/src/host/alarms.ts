@@ -3,7 +3,7 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** Alarms on a world's time, ordered by instant, then by setting. */
+/** Alarms at times of a world, ordered by instant, then by creation. */
 export class Alarms {
   #waiting: readonly Alarm[] = [];
 

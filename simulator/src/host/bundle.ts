@@ -10,14 +10,14 @@ import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
 import type { World } from './world.ts';
 
-/** Other formats are refused. */
+/** The format of bundles; others are refused. */
 export const BUNDLE_FORMAT = 'zaraba-bundle-1';
 
 /** The failed test of a bundle. */
 export interface BundleFailure {
   readonly test: string;
   readonly message: string;
-  /** Any JSON: file, line, browser. */
+  /** Further details in JSON: file, line, browser. */
   readonly [detail: string]: unknown;
 }
 
@@ -41,14 +41,14 @@ export interface Bundle {
 /** A bundle whose records are read on demand. */
 export type LongBundle = Omit<Bundle, 'records'> & { readonly records: Records };
 
-/** Thrown for an invalid bundle; names the fault and, in a text, the line. */
+/** Thrown for an invalid bundle; states the error and, for a text, its line. */
 export class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 
 /** Result of replaying a bundle. */
 export interface BundleReplayed {
-  /** Whether today's rules reproduce the bundle's state. */
+  /** Whether the present rules reproduce the state of the bundle. */
   readonly same: boolean;
   /** Hash of the replayed state. */
   readonly hash: string;
@@ -56,7 +56,7 @@ export interface BundleReplayed {
   readonly expected: string;
   readonly at: string;
   readonly seed: string;
-  /** Numbers of records and of commands among them. */
+  /** The number of records, and of commands among them. */
   readonly records: number;
   readonly commands: number;
 }
@@ -68,7 +68,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   for (const { name: kind, data } of notes) {
     if (kind !== 'scenario') continue;
-    // A scenario's note may be its whole script.
+    // The note of a scenario may contain the whole scenario.
     const begun = isObject(data) ? data.scenario : data;
     const name = isObject(begun) ? begun.name : begun;
     if (typeof name === 'string') return name;
@@ -76,7 +76,7 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** The bundle of a world; reads its records on demand. */
+/** The bundle of a world, whose records are read on demand. */
 export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
@@ -182,7 +182,10 @@ export function parseBundle(text: string): LongBundle {
   return readBundle(() => [bytes]);
 }
 
-/** Replays a bundle under today's rules. @throws BundleError if a record has another effect */
+/**
+ * Replays a bundle under the present rules.
+ * @throws BundleError if a record has another effect
+ */
 export function replayBundle({ records, seed, hash: expected }: LongBundle): BundleReplayed {
   const market = createMarket(seed);
   try {
@@ -192,14 +195,14 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
         if (record.kind !== 'command') yield record;
         else {
           commands += 1;
-          // The final hash covers every command's recorded change.
+          // Only the final hash is compared, because it covers every command's recorded change.
           const { kind, at, command } = record;
           yield { kind, at, command };
         }
       }
     };
     const { state, lastMs } = replay(counted(), market, 'the bundle');
-    // Bundles are taken after settling.
+    // A bundle is taken after due events were settled.
     const hash = stateHash(apply(state, { name: 'settle' }, lastMs, market).state);
     const at = new Date(lastMs).toISOString();
     return { same: hash === expected, hash, expected, at, seed, records: records.length, commands };

@@ -4,17 +4,17 @@ import type { WorldOptions } from './options.ts';
 import { rulesVersion } from './rules.ts';
 import type { OpenedWorld } from './openWorld.ts';
 
-/** Replaying this many records takes a moment. */
+/** More records than this take too long to replay. */
 const RECORDS_MAXIMUM = 2_000;
-/** Limit of replay work, real milliseconds. */
+/** The longest replay without a checkpoint, real milliseconds. */
 const SPENT_MAXIMUM_MS = 1_000;
-/** Limits for an orderly close. */
+/** The limits when a world is closed. */
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
-/** Limits for all worlds together: a takeover replays them all. */
+/** The limit for all worlds together, because a takeover replays all of them. */
 const RECORDS_TOGETHER = 10_000;
 const SPENT_TOGETHER_MS = 5_000;
-/** Commands take at least this many times as long as writing checkpoints. */
+/** Commands take at least this many times as long as the writing of checkpoints. */
 const COST_RATIO = 10;
 
 type KeeperOptions = Pick<WorldOptions, 'journal' | 'wall' | 'openWorlds'>;
@@ -24,12 +24,12 @@ export class CheckpointKeeper {
   readonly #journal: Journal;
   readonly #wall: WallClock;
   readonly #worlds: () => number;
-  /** Records covered by the newest checkpoint. */
+  /** The number of records that the newest checkpoint covers. */
   #reached: number;
-  /** Real milliseconds since then. */
+  /** Real milliseconds spent since then. */
   #spentMs = 0;
   #costMs = 0;
-  /** A second one meanwhile would only hold another state in memory. */
+  /** Whether a checkpoint is being written. A second one meanwhile would only keep another state in memory. */
   #isKeeping = false;
 
   /** @param replayMs real milliseconds of replaying the records after the checkpoint */
@@ -53,7 +53,7 @@ export class CheckpointKeeper {
     }
   }
 
-  /** Records after the newest checkpoint. */
+  /** The number of records after the newest checkpoint. */
   get records(): number {
     return this.#journal.length - this.#reached;
   }
@@ -68,7 +68,7 @@ export class CheckpointKeeper {
     return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
   }
 
-  /** Whether a world that ends or is evicted now should write a checkpoint. */
+  /** Whether a world that is closed or evicted now should write a checkpoint. */
   get isWorthIt(): boolean {
     const isMuch = this.records >= RECORDS_AT_CLOSE || this.#spentMs >= SPENT_AT_CLOSE_MS;
     return this.#journal.lasting && isMuch;

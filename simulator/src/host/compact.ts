@@ -35,8 +35,8 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
 }
 
 /**
- * A journal that starts with a state in place of its first records. If no commands remain, it belongs to no execution
- * model.
+ * The records of a journal that starts with a state instead of its first records. If no commands remain, it belongs to
+ * no execution model.
  */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
   const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
@@ -50,7 +50,7 @@ function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): G
 }
 
 function assertSame(before: Replayed, after: Replayed, path: string): void {
-  // The base state counts as checked.
+  // The state at the start counts as checked.
   const [one, other] = [before, after].map(({ state, ...known }) => [
     stateHash(state),
     { ...known, unchecked: undefined },
@@ -70,9 +70,9 @@ function beginningLength(journal: Journal): number {
 }
 
 /**
- * Replaces all but the newest records of a journal by the resulting state; the full journal stays under another name.
- * Returns whether it did.
- * @throws JournalError if the folder is in use or the journal broken; nothing is changed then
+ * Replaces all but the newest records of a journal by the resulting state; the full journal is kept under another
+ * name. Returns whether it did.
+ * @throws JournalError if the folder is in use or the journal broken, and then changes nothing
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {
   if (regularSize(path) === undefined) throw new JournalError(`${path} does not exist`);

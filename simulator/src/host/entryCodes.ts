@@ -3,20 +3,20 @@ import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
 /** Lifetime, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
-/** Lifetime, real milliseconds: a day of demonstrations. */
+/** The lifetime of a scenario link, real milliseconds: a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
-/** Most codes; a new one evicts the oldest. */
+/** The largest number of codes; a new one evicts the oldest. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
-/** What a scenario link opens: a new world as a cast member. */
+/** What a scenario link opens: a new world, with a login as a cast member. */
 export interface ScenarioEntry {
   readonly scenario: string;
-  /** Default: the first, or the default customer. */
+  /** The cast member; by default the first, or the default customer. */
   readonly member?: string | undefined;
 }
 
-/** Codes that replace a password; they end with the process. */
+/** Codes that replace a password. They end with the process. */
 export class EntryCodes<Entry = string> {
   readonly #now: () => number;
   readonly #lifeMs: number;
@@ -38,13 +38,13 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** Undefined if unknown, used or expired. */
+  /** The entry of a code; undefined if unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;
   }
 
-  /** Like `read`, but only once. */
+  /** Like `read`, but works only once. */
   take(code: string): Entry | undefined {
     const entry = this.read(code);
     this.#entries.delete(code);

@@ -25,7 +25,7 @@ export class Happenings {
     for (const listener of this.#listeners) listener(happening);
   }
 
-  /** Only the newest frame is stored. */
+  /** Records a frame; only the newest frame is stored. */
   frame(): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = undefined;

@@ -11,17 +11,17 @@ import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
-/** What browsers need to know of push messages. */
+/** What browsers need to know about push messages. */
 export interface PushService {
-  /** The key that browsers subscribe with. */
+  /** The key with which browsers subscribe. */
   readonly publicKey: string;
   takes(endpoint: string): boolean;
 }
 
-/** A world and what the server stores beside it until the world ends. */
+/** A world with the data that the server stores for it until the world ends. */
 export interface HostedWorld {
   readonly world: World;
-  /** Whether other machines reach it; pages then say so, and personal data is refused. */
+  /** Whether other machines can reach the world. Pages then say so, and personal data is refused. */
   readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -36,7 +36,7 @@ export interface HostedWorld {
   readonly push?: PushService;
 }
 
-/** Names of journal notes that record what is armed. */
+/** Names of the notes in the journal that record armed keys and faults. */
 export const ARM_NOTES = { messages: 'messages', faults: 'faults' } as const;
 
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
@@ -47,12 +47,12 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
         if (name === ARM_NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
-      // Ignore unknown notes of a supplied journal.
+      // Unknown notes of an uploaded journal are ignored.
     }
   }
 }
 
-/** Hosts a world and restores what was armed. Call once per world. */
+/** Hosts a world and restores armed keys and faults. Call it once per world. */
 export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();

@@ -16,22 +16,22 @@ import { fromJournal, sayOrigin } from './openWorld.ts';
 import type { OpenedWorld } from './openWorld.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/** Commands between full checks; each command's changes are always checked. */
+/** The number of commands between full checks. The changes of each command are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** Limits the delay of other worlds. */
+/** The number of entries checked with each command, which limits the delay of other worlds. */
 const CHECKED_WITH_A_COMMAND = 50;
 
-/** Longer replays take over a second. */
+/** The most records that an evicted world may replay; more take over a second. */
 const EVICTED_RECORDS_MAXIMUM = 2_000;
 
-/** A world without time: journal, notes, checkpoints, state. */
+/** A world without a clock: journal, notes, checkpoints, state. */
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
   protected readonly stateCache: StateCache;
   protected readonly pendingWrites: PendingWrites | undefined;
   readonly wall: WallClock;
-  /** Clients need not reconnect after a deletion. */
+  /** Whether the world was deleted. Then clients need not reconnect. */
   isDeleted = false;
   readonly #notes: Notes;
   #lastMs: number;
@@ -64,7 +64,7 @@ export abstract class Journaled {
     return this.stateCache.market().overlaid(this.stateCache.state().overlays);
   }
 
-  /** The market with durable overlays only. */
+  /** The market with only those overlays that are durable. */
   durableMarket(): Market {
     const { overlays } = this.pendingWrites?.durableState ?? this.stateCache.state();
     return this.stateCache.market().overlaid(overlays);
@@ -75,27 +75,27 @@ export abstract class Journaled {
     return this.stateCache.marketAtHand;
   }
 
-  /** Orders worlds by last use; undefined if evicted. */
+  /** The time of last use, by which worlds are ordered; undefined if evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }
 
-  /** Also rejects while ownership is uncertain. */
+  /** Resolves when all records are durable. It also rejects while ownership is uncertain. */
   flushed(): Promise<void> | undefined {
     return this.pendingWrites?.flushed();
   }
 
-  /** Whether too much is pending for another command. */
+  /** Whether too many records are pending for another command. */
   get hasTooMuchPending(): boolean {
     return this.pendingWrites?.hasTooMuchPending ?? false;
   }
 
-  /** Whether replies may be sent: ownership is certain. */
+  /** Whether replies may be sent, because ownership is certain. */
   get mayAnswer(): boolean {
     return this.pendingWrites?.mayAnswer ?? true;
   }
 
-  /** Whether clients may learn the time: the last clock move is durable, ownership recent. */
+  /** Whether clients may be sent the time: the last clock move is durable, and ownership was confirmed recently. */
   get mayShowTime(): boolean {
     return this.pendingWrites?.mayShowTime ?? true;
   }
@@ -104,34 +104,40 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Undefined if the journal can be read now. */
+  /** Resolves when the journal can be read; undefined if it can be now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
 
-  /** Reads on demand, header first. @throws JournalError */
+  /**
+   * Reads records on demand, header first.
+   * @throws JournalError
+   */
   records(from = 0): Iterable<JournalRecord> {
     return this.journal.read(from);
   }
 
-  /** Newest checkpoint at or before a record. */
+  /** The newest checkpoint at or before a record. */
   reachedBefore(record: number): Reached | undefined {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** Present records, iterable repeatedly while the world is open. */
+  /** The present records, which can be iterated repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
     return { length: count, [Symbol.iterator]: () => firstOf(journal.read(), count) };
   }
 
-  /** @throws JournalError */
+  /**
+   * All records.
+   * @throws JournalError
+   */
   journalRecords(): JournalRecord[] {
     return [...this.records()];
   }
 
-  /** All notes; repetitions are merged. */
+  /** All notes, with repetitions merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
@@ -140,22 +146,22 @@ export abstract class Journaled {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
-  /** Spares the next owner the same replay. */
+  /** Writes a checkpoint after opening, so that the next owner need not repeat the replay. */
   keepAfterOpening(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** Undefined while evicted. */
+  /** The state with its position; undefined while evicted. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
-  /** A full disk must not prevent reading a world. */
+  /** Records the opening of the world. A full disk must not prevent reading a world. */
   protected keepLife(life: LifeRecord, { begins, nonce }: OpenedWorld, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
-    // A replacement is atomic.
+    // A replacement writes all records atomically.
     if (replayed !== undefined) return this.journal.append(life);
     const full = unlessFull(() => this.journal.append(life));
     if (full !== undefined) report(full);
@@ -167,7 +173,10 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(record, this.#lastMs);
   }
 
-  /** Writes the records of `run` atomically. @throws what `run` throws, and on failure */
+  /**
+   * Writes the records of `run` atomically.
+   * @throws the error of `run`, and on failure
+   */
   protected keepTogether(run: () => void): void {
     const records: JournalRecord[] = [];
     this.#together = records;
@@ -197,7 +206,7 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Keeps states that are slow to rebuild. */
+  /** Evicts the state, unless it is slow to rebuild; returns whether it did. */
   protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
@@ -206,7 +215,7 @@ export abstract class Journaled {
     return may;
   }
 
-  /** As of the newest record, however old: takeovers add the time since. */
+  /** Writes a checkpoint as of the newest record, however old, because takeovers add the time since. */
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;

@@ -1,6 +1,6 @@
 import type { WorldEvent } from '../world/kernel/command.ts';
 
-/** Receives events and the world's time; no events if only the clock moved. */
+/** Receives events and the world's time; the list is empty if only the clock moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
 /** The listeners of a world. */
@@ -8,14 +8,14 @@ export class Listeners {
   readonly #guarded: (call: () => void) => void;
   readonly #listeners = new Set<WorldListener>();
   readonly #followers = new Set<WorldListener>();
-  /** Listeners outside the process's control: they receive only durable events. */
+  /** Listeners that forward events outside the process. They receive only durable events. */
   readonly #outside = new Set<WorldListener>();
   readonly #whenDurable: ((say: () => void) => void) | undefined;
   #telling = 0;
   /** Deliveries deferred by `afterwards`. */
   #untold: (() => void)[] | undefined;
 
-  /** @param whenDurable calls back once all events so far are durable; absent: they always are */
+  /** @param whenDurable calls back once all events so far are durable; absent if they always are */
   constructor(guarded: (call: () => void) => void, whenDurable?: (say: () => void) => void) {
     this.#guarded = guarded;
     this.#whenDurable = whenDurable;
@@ -45,7 +45,7 @@ export class Listeners {
     };
   }
 
-  /** Subscribes a listener that forwards events, so receives only durable ones. */
+  /** Subscribes a listener that forwards events outside the process, and so receives only durable ones. */
   watch(listener: WorldListener): () => void {
     this.#outside.add(listener);
     const leave = this.subscribe(listener);

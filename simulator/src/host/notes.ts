@@ -1,12 +1,12 @@
 import type { KeptNote } from './journal/journal.ts';
 
-/** Note after which a reopened world reports its state transitions. */
+/** The note after which a reopened world reports its state transitions. */
 export const MOVES_NOTE = 'movesWatched';
 
 /** A world's notes in memory. */
 export class Notes {
   readonly #kept: KeptNote[] = [];
-  /** Positions of counting notes. */
+  /** The positions of counting notes. */
   readonly #counting = new Map<string, number>();
 
   constructor(notes: Iterable<KeptNote> = []) {
@@ -34,7 +34,7 @@ export class Notes {
   }
 }
 
-/** Whether a note only counts uses of something armed. */
+/** Whether a note only counts uses of an armed key or fault. */
 function isCounting(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('change' in data)) return false;
   return data.change === 'offered' || data.change === 'passed';

@@ -18,9 +18,9 @@ import { newNonce } from './tokens.ts';
 export interface OpenedWorld extends Replayed {
   readonly seed: string;
   readonly market: Market;
-  /** The nonce is not recorded yet. */
+  /** Whether the nonce is not recorded yet. */
   readonly begins?: true;
-  /** Records covered by a checkpoint. */
+  /** The number of records that a checkpoint covers. */
   readonly reached: number;
   readonly replayMs?: number;
 }
@@ -38,7 +38,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Op
     lives: 0,
     notes: [],
   };
-  // A rehearsal's journal is never read again.
+  // The journal of a rehearsal is never read again.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
   const made = { format: JOURNAL_FORMAT, executionModel: EXECUTION_MODEL };
   journal.append({ kind: 'header', ...made, world: id, seed, startMs, clock, fresh });
@@ -56,7 +56,7 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
   }
 }
 
-/** A replay from a checkpoint or the header; `reached` is its first record's position. */
+/** A replay from a checkpoint or the header; `reached` is the position of its first record. */
 interface BegunReplay extends Pick<OpenedWorld, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
@@ -86,7 +86,10 @@ export function fromJournal(options: Source): OpenedWorld {
   return { ...replayed, ...rest, replayMs: monotonicMs() - sinceMs };
 }
 
-/** Opens a world from its journal, or begins it. @throws JournalError; nothing is written then */
+/**
+ * Opens a world from its journal, or begins it.
+ * @throws JournalError, and then writes nothing
+ */
 export function openWorld(options: WorldOptions): OpenedWorld {
   const { journal, journalName, marketOf, replayed } = options;
   if (journal.length === 0) return begun(options);
@@ -108,9 +111,9 @@ export function sayOrigin(
     say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
 }
 
-/** A journal for a world; replaces seed, start and clock. */
+/** An existing journal for a world, which replaces seed, start and clock. */
 export interface Given {
-  /** Lists come from outside and are validated. */
+  /** The records. A list comes from outside and is validated. */
   readonly records: readonly unknown[] | RecordsFrom;
   /** Known result of its first records. */
   readonly reached?: Reached | undefined;
@@ -131,7 +134,10 @@ interface Taking {
   readonly marketOf: (seed: string) => Market;
 }
 
-/** A foreign or earlier journal, under a local world's id and with a new life. @throws JournalError */
+/**
+ * The journal of another or an earlier world, under a local world's id and with a new life.
+ * @throws JournalError
+ */
 export function takenFrom(
   { records: given, reached, replayed: known }: Given,
   { id, wallMs, marketOf }: Taking,

@@ -6,7 +6,7 @@ import type { Steps } from '../world/kernel/steps.ts';
 import type { Replayed } from './replay.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/** How to make a world whose journal is new. */
+/** How to create a world whose journal is new. */
 export interface Beginning {
   readonly seed: string;
   readonly startMs: number;
@@ -19,22 +19,22 @@ export interface WorldOptions {
   readonly journal: Journal;
   readonly journalName: string;
   readonly beginning: Beginning;
-  /** Required of an existing journal. */
+  /** The seed that an existing journal must have. */
   readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
-  /** For session tokens; default: the process's. */
+  /** The secret for session tokens; default: that of the process. */
   readonly secret?: Buffer;
   readonly report: (error: unknown) => void;
-  /** Reports on the journal; default: standard error. */
+  /** Reports about the journal; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** Worlds that share a takeover's time; default: 1. */
+  /** The number of worlds that share the time of a takeover; default: 1. */
   readonly openWorlds?: () => number;
   /** Called when an evicted state is needed. */
   readonly needed?: () => void;
-  /** Full check in steps; throws if inconsistent. Default: `checksOfWorld`. */
+  /** A full check in steps, which throws if the state is inconsistent. Default: `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
-  /** The journal's known result. */
+  /** The known result of the journal. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
   /** Seed of a journal that was read already. */
   readonly seed?: string | undefined;
@@ -46,7 +46,7 @@ export class WorldClosedError extends Error {
   override readonly name = 'WorldClosedError';
 }
 
-/** Why a world is missing: bad id, too many worlds, never made, or deleted. */
+/** Why a world is missing: invalid id, too many worlds, never created, or deleted. */
 export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
 
 /** Thrown if a world does not exist. */

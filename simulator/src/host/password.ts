@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 
-/** Cost of a hash; `log2N` is the binary logarithm of scrypt's N. */
+/** The cost of a hash; `log2N` is the binary logarithm of scrypt's N. */
 export interface HashCost {
   readonly log2N: number;
   readonly r: number;
@@ -17,20 +17,24 @@ export interface HashForm {
   readonly encoding: 'hex' | 'base64url';
 }
 
-/** Local accounts hold no money; the hash only keeps passwords out of the journal. 3 ms. */
+/**
+ * The cost on local servers, 3 ms. Local accounts contain no money; the hash only keeps passwords out of the journal.
+ */
 const LOCAL_COST: HashCost = { log2N: 10, r: 8, p: 1 };
 const LOCAL_BYTES = 24;
-/** From OWASP's Password Storage Cheat Sheet: 32 MB, about 250 ms. */
+/** The cost on public servers, from OWASP's Password Storage Cheat Sheet: 32 MB, about 250 ms. */
 export const PUBLIC_COST: HashCost = { log2N: 15, r: 8, p: 3 };
 const PUBLIC_BYTES = 32;
 const SALT_BYTES = 16;
-/** Above Node's default limit of 32 MB. */
+/** The memory limit, above Node's default of 32 MB. */
 const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** PHC string format: a hash with its cost and salt. */
+/** The PHC string format: a hash with its cost and salt. */
 const PREFIXED = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$)/;
 
-/** Local form, without a prefix; its salt derives from the account for reproducible states. */
+/**
+ * The form on local servers, without a prefix. Its salt is derived from the account, so that states are reproducible.
+ */
 export function localForm(account: string): HashForm {
   return { prefix: '', cost: LOCAL_COST, salt: `zaraba:${account}`, bytes: LOCAL_BYTES, encoding: 'hex' };
 }
@@ -53,7 +57,7 @@ export function formOf(hash: string, account: string): HashForm {
   return prefixedForm({ log2N: Number(log2N), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64url'));
 }
 
-/** Whether it costs less than a public server's. */
+/** Whether a hash costs less than that of a public server. */
 export function isCheap(hash: string): boolean {
   return !PREFIXED.test(hash);
 }
@@ -62,7 +66,7 @@ function optionsOf({ log2N, r, p }: HashCost): ScryptOptions {
   return { N: 2 ** log2N, r, p, maxmem: MEMORY_MAXIMUM_BYTES };
 }
 
-/** Blocks the thread: not for customers' requests. */
+/** Hashes on the main thread, which blocks it: not for customers' requests. */
 export function hashNow(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): string {
   return prefix + scryptSync(text, salt, bytes, optionsOf(cost)).toString(encoding);
 }

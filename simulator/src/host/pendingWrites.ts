@@ -2,18 +2,18 @@ import type { WorldState } from '../world/kernel/state.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** Limits of pending changes and of their age (real milliseconds). */
+/** The limits of pending changes and of their age (real milliseconds). */
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** Clients' views expire this long (real milliseconds) after certain ownership. */
+/** How long clients may be sent data after ownership was certain, real milliseconds. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
 /** Work that waits for durable records. */
 interface Entry {
   readonly records: number;
   readonly sinceMs: number;
-  /** Result of the records. */
+  /** The result of the records. */
   readonly state?: WorldState;
   readonly say?: () => void;
 }
@@ -25,12 +25,12 @@ interface PendingWritesOptions {
   readonly holds: () => boolean;
 }
 
-/** Pending writes of a shared world: outside observers see them once durable, or never if ownership is lost. */
+/** The pending writes of a shared world. Observers outside see them once durable, or never if ownership is lost. */
 export class PendingWrites {
   readonly #options: PendingWritesOptions;
   readonly #entries: Entry[] = [];
   #durableState: WorldState | undefined;
-  /** Durable records. */
+  /** The number of durable records. */
   #kept = 0;
   #clockMovedBehind = 0;
   #hasMoved = false;
@@ -50,12 +50,12 @@ export class PendingWrites {
     });
   }
 
-  /** Newest durable state; undefined if nothing is pending. */
+  /** The newest durable state; undefined if no record is pending. */
   get durableState(): WorldState | undefined {
     return this.#durableState;
   }
 
-  /** Whether too much is pending for another command. */
+  /** Whether too many records are pending for another command. */
   get hasTooMuchPending(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
@@ -67,21 +67,24 @@ export class PendingWrites {
     return !this.#hasMoved && this.#options.holds();
   }
 
-  /** Whether clients may learn the time: the last clock move is durable, ownership recent. */
+  /** Whether clients may be sent the time: the last clock move is durable, and ownership was confirmed recently. */
   get mayShowTime(): boolean {
     const nowMs = this.#options.now();
     if (this.mayAnswer) this.#heldMs = nowMs;
     return this.#kept >= this.#clockMovedBehind && nowMs - this.#heldMs <= SHOWN_MAXIMUM_MS;
   }
 
-  /** @throws MovedError */
+  /**
+   * Checks that this process owns the world.
+   * @throws MovedError
+   */
   assertHere(): void {
     if (this.#hasMoved) throw new MovedError(`world ${this.#options.id} has another owner`);
   }
 
   /**
-   * Resolves when a reply may be sent; undefined if now. Rejects with MovedError if nothing pending was stored, else
-   * with UnsettledError.
+   * Resolves when a reply may be sent; undefined if it may now. Rejects with MovedError if no pending record was
+   * stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined {
     const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
@@ -89,7 +92,7 @@ export class PendingWrites {
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
-  /** Durable changes stay even if ownership is lost; a retry would repeat them. */
+  /** Durable changes stay even if ownership is lost, and a second attempt would repeat them. */
   #assertMayAnswer(): void {
     if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
@@ -103,14 +106,14 @@ export class PendingWrites {
     this.#clockMovedBehind = records;
   }
 
-  /** Runs `say` once present records are durable; observers see the state `now` until then. */
+  /** Runs `say` once the present records are durable; observers see the state `now` until then. */
   whenDurable(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
     if (this.#kept >= length) say();
     else this.#wait(now, { records: length, say });
   }
 
-  /** Drops entries beyond `records`, never written. */
+  /** Drops entries after `records`, which were never written. */
   rollBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#durableState = undefined;

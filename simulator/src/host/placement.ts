@@ -1,30 +1,31 @@
 /** A process of the cluster. */
 export interface NodeAddress {
-  /** Unique forever: host, process id and a random part, without a dot. */
+  /** Permanently unique: host, process id and a random part, without a dot. */
   readonly id: string;
-  /** Scheme, host and port, without a path. */
+  /** The URL of the process: scheme, host and port, without a path. */
   readonly url: string;
 }
 
-/** Where a world is open: here, or in another process. */
+/** Where a world is open: in this process, or in another one. */
 export type Place = 'here' | NodeAddress;
 
 /** Locates worlds in the cluster. */
 export interface Placement {
   readonly self: NodeAddress;
-  /** Last known place; sends no request. */
+  /** The last known place; sends no request. */
   known(world: string): Place | undefined;
   /**
-   * Finds a world, or opens it here if unowned. `here` too if it may not be made, as every process refuses it.
-   * @param mayMake false for a call that makes it or requires it
+   * Finds a world, or opens it here if no process owns it. Also returns `here` if the world may not be created,
+   * because every process refuses that.
+   * @param mayMake false for a call that creates the world or requires it
    */
   find(world: string, mayMake?: boolean): Promise<Place>;
   forget(world: string): void;
-  /** Marks a process failed whose port refuses connections; others may claim its worlds. */
+  /** Marks a process failed whose port refuses connections. Other processes may then claim its worlds. */
   markFailed(node: NodeAddress): Promise<void>;
-  /** Whether the lease certainly holds, so that replies may be sent. */
+  /** Whether the lease is certainly valid, so that replies may be sent. */
   readonly holds: boolean;
-  /** All living processes, this one included. */
+  /** All living processes, including this one. */
   nodes(): Promise<readonly NodeAddress[]>;
   /** Hands over all worlds and accepts no more. */
   drain(): Promise<void>;

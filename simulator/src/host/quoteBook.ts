@@ -6,7 +6,7 @@ import type { Market, Tick } from '../market/market.ts';
 export interface Row {
   readonly code: string;
   tick: Tick;
-  /** Number of the change. */
+  /** The number of the change. */
   version: number;
   /** Cached encoding; absent after a change. */
   bytes: Buffer | undefined;
@@ -32,7 +32,7 @@ function sameTick(a: Tick, b: Tick): boolean {
   );
 }
 
-/** Converts a tick to its wire format. */
+/** Converts a tick to a quote of the contract. */
 export function quoteOf(tick: Tick, version: number): Quote {
   return {
     code: tick.code,
@@ -59,7 +59,7 @@ export function bytesOf(row: Row): Buffer {
   return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
 }
 
-/** Observed quotes of a world. Stream and HTTP share the numbers of changes. */
+/** The quotes of a world that clients read. Stream and HTTP share the numbers of changes. */
 export class QuoteBook {
   version = 0;
   readonly #world: MarketHolder;
@@ -69,7 +69,11 @@ export class QuoteBook {
     this.#world = world;
   }
 
-  /** @param now must not decrease per code @returns undefined for an unknown code */
+  /**
+   * The newest quote of a code.
+   * @param now must not decrease per code
+   * @returns undefined for an unknown code
+   */
   look(code: string, now: number): Row | undefined {
     const tick = this.#world.market().tick(code, now);
     if (tick === undefined) return undefined;

@@ -31,17 +31,17 @@ import { rulesVersion } from './rules.ts';
 /** A replayed world. */
 export interface Replayed {
   readonly state: WorldState;
-  /** The world's time continues there. */
+  /** The instant from which the world's time continues. */
   readonly lastMs: number;
   readonly mode: ClockMode;
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** Of its newest records; absent in older journals. */
+  /** The digest of the rules of its newest records; absent in older journals. */
   readonly rules?: string;
-  /** Commands without a digest to check. */
+  /** The number of commands without a digest to check. */
   readonly unchecked?: number;
-  /** One transition of each kind since the newest note that asks for them. */
+  /** One transition of each kind since the newest note that requests them. */
   readonly moves?: readonly TransitionEvent[];
 }
 
@@ -63,11 +63,11 @@ const DIGEST_SHOWN = 12;
 const ANOTHER_VERSION = 'the journal was made by another version';
 const OTHERS = 'the journal was made by other rules';
 
-/** Error for another result today. `rules` is the journal's digest. */
+/** The error for a journal with another result under the present rules. `rules` is the digest in the journal. */
 function otherRules(place: string, what: string, rules?: string): JournalError {
   const own = rulesVersion();
   const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
-  // With the same rules, the file was edited.
+  // If the rules are the same, the file was edited.
   const difference = rules === own ? '' : `: its rules are ${digests.join(', these ')}`;
   return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
 }
@@ -78,7 +78,10 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
   throw new JournalError(`${where}, line 1: ${models}. ${OTHER_RULES}`);
 }
 
-/** @throws JournalError, without advising to keep the state: formats may differ */
+/**
+ * Checks the header.
+ * @throws JournalError, without advice to keep the state, because formats may differ
+ */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
   const why = `a fresh world begins otherwise today: ${ANOTHER_VERSION}`;
@@ -110,7 +113,7 @@ class Replay {
   #rules: string | undefined;
   #unchecked = 0;
   #moves: Map<string, TransitionEvent> | undefined;
-  /** Only the last is checked: a check takes long in a large world. */
+  /** Only the last hash is checked, because a check takes long in a large world. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {
@@ -199,7 +202,7 @@ class Replay {
 
   #command({ command, change }: CommandRecord): void {
     const { state, events } = this.#applied(command);
-    // Only commands that changed the world were recorded.
+    // Only commands that changed the world are recorded.
     if (state === this.#state)
       throw otherRules(this.#place, `${command.name} changes nothing any more: ${ANOTHER_VERSION}`, this.#rules);
     if (change === undefined) this.#unchecked += 1;
@@ -225,13 +228,16 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /** @throws JournalError if pieces are missing, changed or incompatible */
+  /**
+   * The state with its position.
+   * @throws JournalError if pieces are missing, changed or incompatible
+   */
   reached(): Reached {
     const { records: _records, hash: _hash, ...known } = this.#base;
     const json = this.#written();
     try {
       const state = stateFrom(json);
-      // Another version's records may have other fields.
+      // Records of another version may have other fields.
       if (known.rules !== rulesVersion()) checkWorld(state);
       return { ...known, state, records: this.#pieces.length + 1 };
     } catch (error) {
@@ -240,14 +246,17 @@ class BaseReader {
     }
   }
 
-  /** @throws JournalError if the state is incomplete */
+  /**
+   * The state as JSON.
+   * @throws JournalError if it is incomplete
+   */
   #written(): object {
     const { records, hash, lastMs } = this.#base;
     try {
       const json = joined(this.#pieces);
       if (stateHash(json) === hash) return json;
     } catch {
-      // Incomplete: reported below.
+      // The incomplete state is reported below.
     }
     throw new JournalError(
       `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,
@@ -255,7 +264,7 @@ class BaseReader {
   }
 }
 
-/** A replay fed record by record, from the header or after `reached`. Throws like `replay`. */
+/** A replay that receives records one by one, from the header or after `reached`. Throws like `replay`. */
 export class Replaying {
   readonly #market: Market;
   readonly #where: string;
@@ -269,14 +278,20 @@ export class Replaying {
     if (reached !== undefined) this.#replay = new Replay(reached, market, where);
   }
 
-  /** @throws JournalError */
+  /**
+   * Replays a record.
+   * @throws JournalError
+   */
   take(record: JournalRecord): void {
     if (record.kind === 'header') this.#begin(record);
     else if (record.kind === 'base' && this.#base !== undefined && this.#replay === undefined) this.#base.take(record);
     else this.#begun.take(record);
   }
 
-  /** @throws JournalError */
+  /**
+   * Ends the replay.
+   * @throws JournalError
+   */
   end(): Replayed {
     return atOnce(this.ending());
   }
@@ -302,7 +317,7 @@ export class Replaying {
 
 /**
  * Replays a journal from its header, or after `reached`. `where` names it in errors.
- * @throws JournalError if a record is out of order, or a record or hash has another result today
+ * @throws JournalError if a record is out of order, or a record or hash has another result under the present rules
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
   const replaying = new Replaying(market, where, reached);
@@ -310,7 +325,10 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/** @throws JournalError if the fresh world differs today */
+/**
+ * The fresh world of a header.
+ * @throws JournalError if it differs under the present rules
+ */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

@@ -5,7 +5,7 @@ import type { FieldFaults } from '../form.ts';
 export const REQUEST_HEADER = 'x-sim-request';
 export const REQUESTS_KEPT = 1_000;
 
-/** Replaces the method of a call without HTTP. */
+/** Replaces the method in the log for a call without HTTP. */
 export const ACT_METHOD = 'ACT';
 
 /** What decided a reply, in order. */
@@ -18,22 +18,22 @@ export interface RequestEntry {
   readonly method: string;
   readonly path: string;
   readonly account: string | undefined;
-  /** Without secrets. */
+  /** The fields, without secrets. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Journal length before the request. */
+  /** The length of the journal before the request. */
   readonly record: number;
   readonly origin: string | undefined;
-  /** 0 before the reply, and if cut. */
+  /** The HTTP status; 0 before the reply, and if the connection was cut. */
   status: number;
-  /** Undefined if not executed. */
+  /** The key of the reply; undefined if the call was not executed. */
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
   faults: readonly string[];
-  /** Compared by the refusing rule. */
+  /** The values that the refusing rule compared. */
   because: Readonly<Record<string, string | number>> | undefined;
   faultyFields: FieldFaults | undefined;
   /**
-   * Replied by a real server or recording. Without a recorded reply: executed (`notRecorded`) or refused
+   * How a real server or recording replied. Without a recorded reply the call was executed (`notRecorded`) or refused
    * (`noAnswerLeft`).
    */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
@@ -53,7 +53,7 @@ export class RequestLog {
   readonly #listeners = new Set<RequestListener>();
   #next = 1;
 
-  /** 0 before the first. */
+  /** The number of the newest request; 0 before the first. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -93,7 +93,7 @@ export class RequestLog {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Undefined if no longer stored. */
+  /** A request by number; undefined if no longer stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
@@ -109,7 +109,7 @@ export class RequestLog {
     return found;
   }
 
-  /** Continues another log and copies chosen requests. */
+  /** Continues the numbers of another log and copies chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {

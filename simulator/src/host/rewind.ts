@@ -1,7 +1,7 @@
 import type { JournalRecord } from './journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** The instant that a last record reaches. */
+/** The instant that the last record reaches. */
 export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
@@ -29,7 +29,7 @@ export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Gen
   if (at < atMs) yield { kind: 'clock', at, operation: { toMs: atMs } };
 }
 
-/** Cuts a journal so that its replay ends exactly at an instant. At least the header stays. */
+/** Cuts a journal so that its replay ends exactly at an instant. At least the header is kept. */
 export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number): Iterable<JournalRecord> {
   const shortened = function* (): Generator<JournalRecord> {
     for (const record of records) {
@@ -44,7 +44,7 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
 /** Reads from a position; 0 is the header. */
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
-/** Records from a position above 0; a clock move may depend on the one before. */
+/** Records from a position above 0. A clock move may depend on the one before. */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;
   for (const record of records(place - 1)) {
@@ -53,7 +53,7 @@ export function* restOf(records: RecordsFrom, place: number): Generator<JournalR
   }
 }
 
-/** Number of records before an instant; binary search. */
+/** The number of records before an instant, found by binary search. */
 export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
   let low = 0;
   let high = length;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Set by the build. */
 declare const ZARABA_RULES: string | undefined;
 
-/** Changes here may change what commands do. */
+/** The folders whose changes may change what commands do. */
 const FOLDERS = ['../world/', '../market/', '../texts/', '../../../contracts/src/'] as const;
 const FILES = ['../random.ts'] as const;
 const IS_RULE = /^(?!.*(?:\.test\.ts$|testing[\\/])).*\.ts$/;
@@ -31,7 +31,7 @@ export function digestOfSources(base: string | URL = import.meta.url): string {
 
 let known: string | undefined;
 
-/** Recorded in journals; checkpoints of other versions are skipped. */
+/** The digest of the rules of this code. It is recorded in journals, and checkpoints of other versions are skipped. */
 export function rulesVersion(): string {
   known ??= typeof ZARABA_RULES === 'string' ? ZARABA_RULES : digestOfSources();
   return known;

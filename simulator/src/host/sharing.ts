@@ -12,17 +12,20 @@ export interface OpenedJournal {
 export interface SharedJournals {
   /** Replaces a world's journal. @throws TakenError if another living process owns the world; MovedError if one may */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
-  /** Why a world is not open here: WorldsError without room, else MovedError. */
+  /** The error that says why a world is not open here: WorldsError without room, otherwise MovedError. */
   whyNotHere(world: string): Error;
   ids(): Promise<readonly string[]>;
-  /** @throws MovedError if another process owns it */
+  /**
+   * Removes a world.
+   * @throws MovedError if another process owns it
+   */
   remove(world: string): Promise<void>;
 }
 
-/** What processes share. */
+/** What the processes of a cluster share. */
 export interface Sharing {
   readonly journals: SharedJournals;
   readonly snapshots: SnapshotStore;
-  /** For session tokens. */
+  /** The secret for session tokens. */
   readonly secret: Buffer;
 }

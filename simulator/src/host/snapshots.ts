@@ -9,7 +9,7 @@ import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
-/** Each holds a whole journal. */
+/** The largest number of snapshots, because each contains a whole journal. */
 export const SNAPSHOTS_MAXIMUM = 200;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
@@ -26,7 +26,10 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
-/** @throws SnapshotError */
+/**
+ * Checks a name.
+ * @throws SnapshotError
+ */
 export function assertSnapshotName(name: string): void {
   if (NAME.test(name)) return;
   throw new SnapshotError('a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first');
@@ -38,12 +41,18 @@ export function tooManySnapshots(): SnapshotError {
 
 /** Named snapshots, of this process or shared by several. */
 export interface SnapshotStore {
-  /** Replaces one of the same name. @throws SnapshotError, or rejects with it */
+  /**
+   * Takes a snapshot, replacing one of the same name.
+   * @throws SnapshotError, or rejects with it
+   */
   take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
-  /** @throws BundleError if it was damaged, or rejects with it */
+  /**
+   * A snapshot by name.
+   * @throws BundleError if it was damaged, or rejects with it
+   */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
   delete(name: string): boolean | Promise<boolean>;
-  /** Without records, by name. */
+  /** The snapshots without records, sorted by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
@@ -57,7 +66,10 @@ export class Snapshots implements SnapshotStore {
     this.#folder = folder;
   }
 
-  /** Replaces one of the same name. @throws SnapshotError */
+  /**
+   * Takes a snapshot, replacing one of the same name.
+   * @throws SnapshotError
+   */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
     assertSnapshotName(name);
     if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) throw tooManySnapshots();
@@ -68,7 +80,10 @@ export class Snapshots implements SnapshotStore {
     return bundle;
   }
 
-  /** @throws BundleError if its file was damaged */
+  /**
+   * A snapshot by name.
+   * @throws BundleError if its file was damaged
+   */
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;
@@ -104,7 +119,7 @@ export class Snapshots implements SnapshotStore {
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
-    // A crash leaves the old file intact.
+    // A crash leaves the old file intact, because the new one is written first.
     const part = `${path}${PART}`;
     const file = createPrivate(part);
     try {

@@ -10,21 +10,24 @@ interface Kept {
 }
 
 interface StateCacheOptions extends Kept {
-  /** Rebuilds both from the journal. @throws JournalError */
+  /**
+   * Rebuilds state and market from the journal.
+   * @throws JournalError
+   */
   readonly again: () => Kept;
   readonly taken: () => void;
 }
 
-/** Orders uses of all states. */
+/** Counts the uses of all states, to order them. */
 let uses = 0;
 
-/** A state and its hash, to detect other rules. */
+/** A state and its hash, by which other rules are detected. */
 export interface Signature {
   readonly state: WorldState;
   readonly hash: string;
 }
 
-/** Keeps a state in memory, or rebuilds it from the journal: idle worlds need little memory. */
+/** Keeps a state in memory, or rebuilds it from the journal, so that idle worlds need little memory. */
 export class StateCache {
   readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
@@ -36,27 +39,36 @@ export class StateCache {
     this.#options = options;
   }
 
-  /** Does not count as a use. */
+  /** The market if in memory. Reading it does not count as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** Undefined if evicted. */
+  /** When the state was last used; undefined if evicted. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
 
-  /** @throws JournalError if its journal no longer reproduces it */
+  /**
+   * The state.
+   * @throws JournalError if its journal no longer leads to it
+   */
   state(): WorldState {
     return this.#atHand().state;
   }
 
-  /** @throws JournalError like `state` */
+  /**
+   * Replaces the state.
+   * @throws JournalError like `state`
+   */
   keep(state: WorldState): void {
     this.#kept = { state, market: this.market() };
   }
 
-  /** Without overlays. @throws JournalError like `state` */
+  /**
+   * The market without overlays.
+   * @throws JournalError like `state`
+   */
   market(): Market {
     return this.#atHand().market;
   }
@@ -65,13 +77,13 @@ export class StateCache {
     return this.#evicted?.hash ?? stateHash(this.state());
   }
 
-  /** Hash to end the world with; none if the state changed since. */
+  /** The hash with which the world ends; absent if the state changed since it was computed. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};
   }
 
-  /** Instant of the next event, if any. */
+  /** The instant of the next event, if any. */
   get dueAt(): number | undefined {
     return this.#kept === undefined ? this.#evicted?.dueAt : nextDueAt(this.#kept.state);
   }

@@ -5,14 +5,14 @@ import { tableGet } from '../world/kernel/table.ts';
 /** Size of the secret for tokens. */
 export const SECRET_BYTES = 32;
 const NONCE_BYTES = 16;
-/** In hexadecimal digits. */
+/** The length of a token in hexadecimal digits. */
 const TOKEN_LENGTH = 32;
-/** In hexadecimal digits. */
+/** The length of an address's digest in hexadecimal digits. */
 const PLACE_LENGTH = 16;
-/** Every call needs its session's token. */
+/** The largest number of remembered tokens. Every call needs its session's token. */
 const REMEMBERED_MAXIMUM = 10_000;
 
-/** For worlds that end with the process. */
+/** The secret for worlds that end with the process. */
 export const PROCESS_SECRET = randomBytes(SECRET_BYTES);
 
 /** Random text that invalidates earlier tokens. */
@@ -26,8 +26,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Session tokens, derived from the server's secret, world, nonce and session: never stored, and not revealed by seed or
- * journal.
+ * Session tokens, derived from the server's secret, world, nonce and session. They are never stored, and neither seed
+ * nor journal reveals them.
  */
 export class Tokens {
   readonly #secret: Buffer;
@@ -51,7 +51,7 @@ export class Tokens {
     return token;
   }
 
-  /** Pseudonym of an address, as journals are shared. */
+  /** The pseudonym of an address, because journals are shared. */
   placeOf(address: string): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['place', address]))

@@ -27,7 +27,7 @@ export type WorldView = Pick<
   | 'onClose'
 >;
 
-/** A world with what is stored beside it, for the stream. */
+/** A world with the data stored for it, as the stream uses it. */
 export interface HostedView extends Pick<
   HostedWorld,
   'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside'
@@ -35,7 +35,7 @@ export interface HostedView extends Pick<
   readonly world: WorldView;
 }
 
-/** A copy has nothing armed and receives no calls. */
+/** A copy has no armed keys or faults and receives no calls. */
 export function viewOfCopy(world: WorldView, seed: string): HostedView {
   const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
   return {

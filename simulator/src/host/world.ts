@@ -25,9 +25,9 @@ export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './listeners.ts';
 export type { WorldOptions } from './options.ts';
 
-/** Timer delays are 31-bit numbers. */
+/** The longest delay of a timer, because delays are 31-bit numbers. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** Real milliseconds until settling is retried. */
+/** Real milliseconds until settling is tried again. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
@@ -36,7 +36,7 @@ let worldsMade = 0;
 export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
-  /** Changes with each start and reset; cursors of other epochs are invalid. */
+  /** An id that changes with each start and reset. Cursors of other epochs are invalid. */
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
@@ -44,10 +44,10 @@ export class World extends Journaled {
   readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
-  /** Not in the state, so no journal or seed reveals one. */
+  /** The session tokens. They are not part of the state, so no journal or seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
-  /** World time while alarms ring or the clock moves. */
+  /** The world's time while alarms run or the clock moves. */
   #held: number | undefined;
   /** Number of clock operations. */
   #operations = 0;
@@ -81,14 +81,14 @@ export class World extends Journaled {
     this.#armTimer();
   }
 
-  /** The present state, after everything due. */
+  /** The present state, after all due events. */
   stateNow(): WorldState {
-    // Keeps the world readable on a full disk.
+    // A full disk must not prevent reading the world.
     if (!this.#closed) unlessFull(() => this.settleNow());
     return this.stateCache.state();
   }
 
-  /** Newest durable state, visible outside. */
+  /** The newest durable state, which observers outside see. */
   get durableState(): WorldState {
     const now = this.stateNow();
     return this.pendingWrites?.durableState ?? now;
@@ -110,8 +110,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Journals the change before returning. @throws WorldClosedError; InvariantError or a file error, and nothing has
-   * changed
+   * Executes a command and journals the change before returning.
+   * @throws WorldClosedError; InvariantError or a file error, and then changes nothing
    */
   execute(command: Command): Reply {
     const now = this.#arrive();
@@ -126,14 +126,14 @@ export class World extends Journaled {
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#listeners.tell(applied.events, now);
-    // A checkpoint must include what followers do.
+    // A checkpoint must include what followers do, so it is not taken yet.
     if (applied.state !== state && this.#listeners.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
   /**
-   * Journals the commands and notes of `run` atomically, then notifies. @throws what `run` throws, or a file error;
-   * nothing has changed then
+   * Journals the commands and notes of `run` atomically, then notifies.
+   * @throws the error of `run`, or a file error, and then changes nothing
    */
   together(run: () => void): void {
     if (this.isKeepingTogether) return run();
@@ -148,7 +148,7 @@ export class World extends Journaled {
     }
   }
 
-  /** Executes everything that is due. */
+  /** Executes all due events. */
   settleNow(): void {
     const now = this.#arrive();
     const due = this.stateCache.dueAt;
@@ -156,8 +156,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Operates the clock, settles, and always notifies listeners. @throws ClockError for a backward, too far or invalid
-   * move; nothing has changed then
+   * Applies an operation to the clock, settles, and always notifies listeners.
+   * @throws ClockError for an invalid move, one backwards or one too far ahead, and then changes nothing
    */
   clock(operation: ClockOperation): ClockState {
     const at = this.#arrive();
@@ -167,7 +167,7 @@ export class World extends Journaled {
     this.#held = at;
     try {
       if (target > at) this.#stopOnTheWayTo(target);
-      // After a stop only the rest remains; an alarm may have moved further.
+      // After a stop only the rest of the move remains; an alarm may have moved the clock further.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -206,7 +206,7 @@ export class World extends Journaled {
 
   /** Like `subscribe`, but the clock stops at each event for the listener to act. */
   follow(listener: WorldListener): () => void {
-    // Settle first: no stop may lie in the past.
+    // Due events are settled first, because no stop may lie in the past.
     this.settleNow();
     return this.#listeners.follow(listener);
   }
@@ -229,26 +229,26 @@ export class World extends Journaled {
     return this.stateCache.hash();
   }
 
-  /** Evicts the state, not clock and alarms, unless rebuilding is slow. Returns whether it did. */
+  /** Evicts the state, but not clock and alarms, unless rebuilding is slow. Returns whether it did. */
   evict(): boolean {
     return !this.#closed && this.#held === undefined && this.evictState();
   }
 
-  /** The world as a replay would find it. */
+  /** The world as a replay of its journal would find it. */
   taken(): Replayed {
     const state = this.stateNow();
     const { now, mode } = this.clockNow();
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
-  /** Source of an independent copy. */
+  /** The source of an independent copy. */
   copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
     const count = this.recordCount;
     return { records: () => firstOf(this.records(), count), replayed };
   }
 
-  /** A throwaway copy with a stopped clock; listeners do not hear of it. */
+  /** A temporary copy with a stopped clock. Listeners are not notified of its changes. */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
     const market = this.market();
@@ -256,19 +256,19 @@ export class World extends Journaled {
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
 
-  /** Journals the time of closing. */
+  /** Closes the world and journals the time. */
   close(): void {
     if (this.#closed) return;
     this.#leave();
     this.end();
   }
 
-  /** Closes the world for its next owner once durable. */
+  /** Closes the world for its next owner once all records are durable. */
   async handOver(): Promise<void> {
-    // Only shared worlds are handed over.
+    // Loaded here, because only shared worlds are handed over.
     const { signatureOf } = await import('./signature.ts');
     const signature = await signatureOf(this);
-    // It may have been taken meanwhile.
+    // Another process may have taken the world meanwhile.
     if (this.#closed) return this.pendingWrites?.assertHere();
     this.#leave(signature);
     for (let kept = this.flushed(); kept !== undefined; kept = this.flushed()) await kept;
@@ -308,7 +308,7 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Returns whether the call succeeded. */
+  /** Runs a call and reports its error; returns whether it succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -319,7 +319,7 @@ export class World extends Journaled {
     }
   }
 
-  /** Next alarm or, with followers, event. */
+  /** The next alarm or, with followers, the next event. */
   get #nextStop(): number {
     const due = this.#listeners.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
@@ -340,7 +340,7 @@ export class World extends Journaled {
         const operations = this.#operations;
         this.#held = next;
         this.#stop();
-        // Clock operations count from the stop's instant, however late.
+        // Clock operations count from the instant of the stop, however late.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -349,7 +349,10 @@ export class World extends Journaled {
     return until;
   }
 
-  /** @throws WorldClosedError if a stop ends the world */
+  /**
+   * Performs the stops before a target.
+   * @throws WorldClosedError if a stop ends the world
+   */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });
@@ -358,7 +361,7 @@ export class World extends Journaled {
     this.#assertOpen();
   }
 
-  /** Settles, then rings an alarm unless settling postponed it. */
+  /** Settles, then runs an alarm unless settling postponed it. */
   #stop(): void {
     this.settleNow();
     const alarm = this.#alarms.take(this.now());

@@ -27,14 +27,14 @@ import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
-/** Open or stored. */
+/** The largest number of worlds, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
-/** Beyond it, the least recently used states are evicted. */
+/** The largest number of states in memory. Beyond it, the least recently used are evicted. */
 const AT_HAND_MAXIMUM = 200;
-/** Evicted at a time, to evict rarely. */
+/** The share that is evicted at a time, so that evictions are rare. */
 const EVICTED_SHARE = 0.1;
 
-/** Always exists; begins again after deletion. */
+/** The id of a world that always exists; after deletion it begins again. */
 const MAIN = 'main';
 /** Number of deleted ids to remember. */
 const DELETED_MAXIMUM = 10_000;
@@ -50,10 +50,10 @@ export interface CreateOptions extends Partial<Given> {
   readonly clock?: ClockMode;
 }
 
-/** All worlds of a process, each made on first use. */
+/** All worlds of a process, each created on first use. */
 export class Worlds {
   snapshots: SnapshotStore;
-  /** Since the process began. */
+  /** The amount written since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
   readonly #mainBeginning: Beginning;
@@ -62,7 +62,7 @@ export class Worlds {
   readonly wall: WallClock;
   readonly #open = new Map<string, HostedWorld>();
   readonly #stored = new Set<string>();
-  /** Ids of deleted worlds, newest last. */
+  /** The ids of deleted worlds, newest last. */
   readonly #deleted = new Set<string>();
   #named = 0;
   #releaseFolder = (): void => {};
@@ -87,7 +87,7 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
-      // Never committed by an earlier process.
+      // The file was not committed by an earlier process.
       if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -95,7 +95,8 @@ export class Worlds {
   }
 
   /**
-   * Opens or makes a world, but never a deleted one: late calls must not revive it. @throws WorldsError, JournalError
+   * Opens or creates a world, but never a deleted one, because a late call must not recreate it.
+   * @throws WorldsError, JournalError
    */
   get(id: string, mayMake = true): HostedWorld {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
@@ -114,14 +115,17 @@ export class Worlds {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds; then only `take` and `make` open one. */
+  /** Shares all worlds. From then on only `take` and `make` open one. */
   share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
     this.snapshots = snapshots;
     this.#secret = secret;
   }
 
-  /** Opens a shared world, removed when it ends. @param known the journal's result; empty for a new world */
+  /**
+   * Opens a shared world, which is removed from the list when it ends.
+   * @param known the journal's result; empty for a new world
+   */
   take(
     id: string,
     { journal, pendingWrites }: OpenedJournal,
@@ -129,14 +133,14 @@ export class Worlds {
     beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, pendingWrites }));
-    // The next request finds its owner.
+    // The next request finds the owner of the world.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
     });
     return hosted;
   }
 
-  /** Whether naming the world may make it. */
+  /** Whether naming the world may create it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }
@@ -152,8 +156,8 @@ export class Worlds {
   }
 
   /**
-   * Makes or resets a world. @throws WorldsError, ClockError, JournalError if records do not replay; nothing has
-   * changed then
+   * Creates or resets a world.
+   * @throws WorldsError, ClockError, JournalError if records do not replay, and then changes nothing
    */
   create(options: CreateOptions = {}): HostedWorld {
     const { id, beginning, taken } = this.#planned(options);
@@ -161,7 +165,7 @@ export class Worlds {
     const world = this.#made(id, beginning, journal, taken);
     try {
       journal.flush();
-      // The old world ends, its journal stays until replaced.
+      // The old world ends, and its journal is kept until replaced.
       this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
@@ -172,7 +176,7 @@ export class Worlds {
     return this.#opened(world);
   }
 
-  /** Like `create`, for shared worlds too; resolves once durable. */
+  /** Like `create`, for shared worlds too; resolves once the world is durable. */
   async make(options: CreateOptions = {}): Promise<HostedWorld> {
     if (this.#shared === undefined) return this.create(options);
     const { id, beginning, taken } = this.#planned(options);
@@ -199,7 +203,7 @@ export class Worlds {
     if (this.#open.get(id) === hosted) this.#open.delete(id);
   }
 
-  /** Returns whether it existed. */
+  /** Deletes a world; returns whether it existed. */
   delete(id: string): boolean {
     const known = this.has(id);
     this.#open.get(id)?.world.end(true);
@@ -208,7 +212,7 @@ export class Worlds {
     if (known) this.markDeleted(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
-      // A checkpoint without a journal would mean a loss.
+      // A checkpoint without a journal would be reported as a loss.
       removeCheckpoints(path);
       rmSync(path, { force: true });
     }
@@ -221,7 +225,7 @@ export class Worlds {
     return this.delete(id);
   }
 
-  /** Late calls must not revive the world. */
+  /** Remembers a deleted world, so that a late call does not recreate it. */
   markDeleted(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
@@ -234,22 +238,22 @@ export class Worlds {
     return this.#open.get(id);
   }
 
-  /** In the order of opening. */
+  /** The open worlds, in the order of opening. */
   list(): HostedWorld[] {
     return [...this.#open.values()];
   }
 
-  /** Open or stored, sorted. */
+  /** The ids of open and stored worlds, sorted. */
   ids(): string[] {
     return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
   }
 
-  /** Likewise, of all processes. */
+  /** The same ids for all processes. */
   allIds(): Promise<readonly string[]> {
     return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
-  /** Closes all worlds; their journals stay. */
+  /** Closes all worlds; their journals are kept. */
   close(): void {
     for (const { world } of this.#open.values()) world.close();
     this.#open.clear();
@@ -293,7 +297,7 @@ export class Worlds {
     }
   }
 
-  /** Worlds of a seed share its market. */
+  /** The market of a seed, which its worlds share. */
   marketOf(seed: string): Market {
     for (const { world } of this.#open.values()) {
       const market = world.seed === seed ? world.plainMarket : undefined;
@@ -308,7 +312,7 @@ export class Worlds {
     const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
     const excess = atHand.length - Math.floor(atHandMaximum * (1 - EVICTED_SHARE));
-    // The last is in use.
+    // The last one is in use.
     const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
     for (const world of idle.slice(0, excess)) world.evict();
   }

@@ -7,28 +7,28 @@ import type { Beginning } from './options.ts';
 export interface WorldsOptions {
   readonly createMarket: (seed: string) => Market;
   readonly defaults: Beginning;
-  /** Start of `main`; default: like others. */
+  /** The start of `main`; default: like other worlds. */
   readonly mainStartMs?: number;
-  /** Absent: worlds end with the process. */
+  /** The folder of journals; absent if worlds end with the process. */
   readonly dataDir?: string;
   /** Syncs every record, to survive a power loss. */
   readonly durable?: boolean;
-  /** Required of the stored world `main`: the command line's. */
+  /** The seed that the stored world `main` must have, from the command line. */
   readonly requiredSeed?: string;
-  /** Whether only `create` makes worlds other than `main`. */
+  /** Whether only `create` creates worlds other than `main`. */
   readonly strict?: boolean;
-  /** Most worlds, open or stored. */
+  /** The largest number of worlds, open or stored. */
   readonly maximum?: number;
-  /** With state in memory. */
+  /** The largest number of worlds with their state in memory. */
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;
-  /** Receives each opened world before use. */
+  /** Called with each opened world before use. */
   readonly opened?: (hosted: HostedWorld) => void;
-  /** Whether other machines reach these worlds. */
+  /** Whether other machines can reach these worlds. */
   readonly isPublic?: boolean;
-  /** Absent: no push messages. */
+  /** The push service; absent if no push messages are sent. */
   readonly push?: PushService;
-  /** Default: standard error. */
+  /** Receives errors; default: standard error. */
   readonly report?: (error: unknown) => void;
   /** Reports repaired journals; default: standard error. */
   readonly say?: (line: string) => void;

@@ -23,7 +23,7 @@ export interface Walk {
   readonly live: LiveBlocks;
   /** Skips bars that begin later. */
   readonly until: number;
-  /** Bars contain nothing later. */
+  /** Bars contain no later trades. */
   readonly now: number;
   /** Applied to each session before merging. */
   readonly adjust: (bar: Bar, sessionIndex: number) => Bar;
@@ -33,7 +33,7 @@ export interface Walk {
 
 const MINUTES_OF_PERIOD: Partial<Record<Period, number>> = { minute: 1, '5m': 5, '15m': 15, '30m': 30 };
 
-/** Whether it is shorter than a day. */
+/** Whether a period is shorter than a day. */
 export function isWithinDay(period: Period): boolean {
   return MINUTES_OF_PERIOD[period] !== undefined;
 }
@@ -56,7 +56,10 @@ function merge(older: Bar, newer: Bar): Bar {
   };
 }
 
-/** Mornings are multiples of thirty minutes, so no bar spans the break. Minutes before the opening auction have no bar. */
+/**
+ * A morning is a multiple of thirty minutes, so no bar spans the break. Minutes before the opening auction have no
+ * bar.
+ */
 function walkMinutes(walk: Walk, length: number): void {
   const { symbol, live, until, now, adjust, visit } = walk;
   const { sessions } = sessionTable(symbol.market);
@@ -144,7 +147,7 @@ function walkDays(walk: Walk, period: Period): void {
   const newest = newestSessionIndex(symbol.market, now);
   let index = newestSessionIndex(symbol.market, until);
   if (index < symbol.firstSession) return;
-  // The group of the last wanted start is included whole, up to now.
+  // The group of the last requested start is included in full, up to now.
   while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
   while (index >= symbol.firstSession) {
     const group = groupOf(symbol, period, index);

@@ -8,7 +8,7 @@ import type { CandleQuery } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-/** Adjusted prices are rounded to a hundredth. */
+/** The grid of adjusted prices, which are rounded to a hundredth. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
 
 /** Candles in columns, oldest first. */
@@ -39,7 +39,9 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
   };
 }
 
-/** Running or last bar, unadjusted; undefined before the calendar, and within a day before its opening. */
+/**
+ * The running or last bar, unadjusted; undefined before the calendar, and for periods within a day before its opening.
+ */
 export function liveCandleOf(
   symbol: PriceSymbol,
   live: LiveBlocks,

@@ -51,7 +51,7 @@ interface Entry {
   readonly offer?: NewShareOffer;
 }
 
-/** New shares trade from their listing on. */
+/** Whether a stock is listed; new shares trade from their listing on. */
 function isListed({ offer }: Entry, now: number): boolean {
   return offer === undefined || now >= offer.schedule.listsAt;
 }
@@ -60,7 +60,7 @@ function isHalted({ overlays = [] }: Entry, now: number): boolean {
   return haltsAt(overlays, now);
 }
 
-/** A new share's offer price replaces the previous close on its first day. */
+/** The offer price of a new share, which replaces the previous close on its first day. */
 function debutPrice({ offer, symbol }: Entry, now: number): number | undefined {
   return offer && newestSessionIndex(symbol.market, now) === symbol.firstSession ? offer.price : undefined;
 }

@@ -23,7 +23,10 @@ function fixed({ direction, price }: Level): Sought {
   return { reaches: (high, low) => (direction === 'atOrBelow' ? low <= price : high >= price) };
 }
 
-/** Reached with the last queued share at its price, any trade beyond it, or in an auction. */
+/**
+ * The search for a queued order: it is reached with the last share before it at its price, by any trade beyond it, or
+ * in an auction.
+ */
 function queued(level: QueuedLevel): Sought {
   let { shares: left } = level;
   return {
@@ -36,7 +39,7 @@ function queued(level: QueuedLevel): Sought {
   };
 }
 
-/** In (`from`, `until`]. */
+/** The shares traded at a price in (`from`, `until`]. */
 export function tradedAtOf(
   symbol: PriceSymbol,
   price: number,
@@ -57,7 +60,7 @@ export function tradedAtOf(
 /** 100 percent, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** Distance of a trail from a price. Rounded up, never nearer than stated. */
+/** The distance of a trail from a price, rounded up, so that it is never nearer than stated. */
 export function trailDistance(
   extreme: number,
   { by, unit }: { readonly by: number; readonly unit: TrailUnit },
@@ -102,7 +105,7 @@ class Following implements Sought {
   }
 }
 
-/** Trades that reached it on the way do not count: the order may have had a longer distance. */
+/** Trades that reached the level before do not count, because the order may have had a longer distance. */
 function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
   const { since } = trail;
   const sought = new Following(symbol, trail, quoteAt(symbol, {}, since).last);
@@ -110,7 +113,10 @@ function following(symbol: PriceSymbol, trail: Trail, until: number): Following 
   return sought;
 }
 
-/** First tick in (`from`, `until`] that reaches a level. A coarser bar short of the level excludes its finer ones. */
+/**
+ * The first tick in (`from`, `until`] that reaches a level. If a coarse bar does not reach it, its finer bars are
+ * skipped.
+ */
 export function firstCrossingOf(
   symbol: PriceSymbol,
   level: Level | QueuedLevel | Trail | DailyLevel,
@@ -132,7 +138,7 @@ function soughtOf(
   return 'shares' in level ? queued(level) : fixed(level);
 }
 
-/** Level of a trail at an instant. */
+/** The level of a trail at an instant. */
 export function trailedTo(symbol: PriceSymbol, trail: Trail, at: number): number {
   return following(symbol, trail, at).level;
 }
@@ -183,7 +189,7 @@ function crossingInDay(
     const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
     const end = Math.min(last, start + TICKS - 1);
     for (let second = Math.max(first, start); second <= end; second++) {
-      // Prices without trades fill nothing.
+      // Prices without trades fill no order.
       if (bend?.standsStill(index, second) === true) continue;
       const price = ticks.price[second - start]!;
       const volume = ticks.volumeSoFar[second - start]!;

@@ -6,7 +6,7 @@ import { emptyDay, fillDay } from './prices/day.ts';
 import type { Day, PriceSymbol } from './prices/shapes.ts';
 import type { Sought } from './sought.ts';
 
-/** 52 weeks. */
+/** The number of days in 52 weeks. */
 const YEAR_DAYS = 364;
 const AVERAGE_SESSIONS = 20;
 
@@ -42,7 +42,7 @@ class History {
   }
 }
 
-/** Next price beyond the past 52 weeks; none without a day before. */
+/** The next price beyond the past 52 weeks; undefined without a day before. */
 function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): (day: Readonly<Day>) => number {
   const { dayNumbers } = sessionTable(symbol.market);
   const history = new History(symbol, (index) => {
@@ -63,7 +63,7 @@ function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): 
   };
 }
 
-/** Multiple of the average volume; none without a day before. */
+/** The multiple of the average volume; undefined without a day before. */
 function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) => number {
   const history = new History(symbol, (index) => index - AVERAGE_SESSIONS);
   return ({ index }) => {

@@ -5,18 +5,16 @@ import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, Refuse
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
- * Version of the execution model, written in the header of a journal. Raise it with every change of fills.
- * 1: orders are refused while the market is closed.
- * 2: they are queued for the next opening.
- * 3: they walk the book, also after a trigger. Auctions.
- * 4: an opening auction's volume no longer fills resting orders in the minute after it.
- * 5: delayed openings of Tokyo, allocation at the limit of the day, queue positions.
+ * Version of the execution model, written in the header of a journal. Raise it with every change of fills. 1: orders
+ * are refused while the market is closed. 2: they are queued for the next opening. 3: they take the levels of the
+ * book, also after a trigger; auctions. 4: an opening auction's volume no longer fills waiting orders in the minute
+ * after it. 5: delayed openings in Tokyo, allocation at the limit of the day, queue positions.
  */
 export const EXECUTION_MODEL = 5;
 
-/** Most of an auction's volume that an order at its very price gets. */
+/** The largest share of an auction's volume that an order at exactly its price gets. */
 const PARTICIPATION = 0.2;
-/** A private customer's usual order fills whole. */
+/** An order of at most this many shares, as usual for a private customer, fills in full. */
 const FILLED_AT_ONCE_SHARES = 1_000;
 const PARTS_MAXIMUM = 8;
 
@@ -62,7 +60,7 @@ function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
   return becomesMarket(validity);
 }
 
-/** Highest price per share of a waiting order; without a limit, the day's upper limit. */
+/** The highest price per share of a waiting order; without a limit, the upper limit of the day. */
 function mostOf(order: OrderView, upper: number | undefined): number | undefined {
   const { side, limit, trigger } = order;
   if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
@@ -77,7 +75,7 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   return quote === undefined || quote <= 0 ? undefined : quote;
 }
 
-/** Takes the book level by level, starting at price `first`. Without a limit, the rest fills at the last price. */
+/** Fills from the book level by level, starting at price `first`. Without a limit, the rest fills at the last price. */
 function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
   const deals: Deal[] = [];
   let { open } = order;
@@ -101,13 +99,13 @@ function tradesInAuction(
   return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
-/** Shares an order gets from a trade at its limit: a minimal part, or more if `offered`. */
+/** The shares that an order gets from a trade at its limit: a minimal part, or more if `offered`. */
 function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
   const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
 }
 
-/** Queue before an order, and when trades at its limit began to count. */
+/** The queue before an order, and when trades at its limit began to count. */
 function placeOf(order: OrderView, market: Traded): { readonly before: number; readonly since: number } | undefined {
   const { code, side, limit, restsAt, filledAt } = order;
   if (limit === undefined || restsAt === undefined) return undefined;
@@ -115,13 +113,13 @@ function placeOf(order: OrderView, market: Traded): { readonly before: number; r
   return { before: market.waitingAt(code, side, limit, restsAt), since: restsAt };
 }
 
-/** Negative while the queue before the order remains. */
+/** The shares that have reached an order; negative while the queue before it remains. */
 function reachedBy(order: OrderView, at: number, market: Traded): number | undefined {
   const place = placeOf(order, market);
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/** A trade beyond the limit fills it whole, also in an auction. */
+/** The shares of a waiting order that a trade fills. A trade beyond the limit fills it in full, also in an auction. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -133,8 +131,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 }
 
 /**
- * Defers a trade at the very limit until the queue and a minimal part of the order have traded. Auctions and trades beyond the limit need
- * no turn.
+ * Skips trades exactly at the limit until the queue and a minimal part of the order have traded. Auctions and trades
+ * beyond the limit do not wait for the queue.
  */
 function inTurn(order: OrderView, first: Crossing, until: number, market: Traded): Crossing | undefined {
   const { code, limit } = order;
@@ -176,7 +174,7 @@ function nextAuction(order: OrderView, at: number, market: Traded): number | und
   return auction?.at ?? nextOpenAt;
 }
 
-/** Refused across a split, which would change its prices. */
+/** The arrival of an order while the market is closed. It is refused across a split, which would change its prices. */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -187,12 +185,12 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   const triggered = triggeredBy(order, at, market);
   if (triggered !== undefined) return triggered;
   const isForAuction = order.validity !== undefined && onlyAuction(order.validity) !== undefined;
-  // New York has no price limits: a market order is counted at the quote.
+  // New York has no price limits, so a market order is counted at the quote.
   const price = mostOf(order, market.limits(code, goesAt)?.upper) ?? (isForAuction ? quote : undefined);
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/** A fill in its last auction, once its limit no longer counts, or expiry. */
+/** The end of an order: a fill in its last auction, once its limit no longer applies, or expiry. */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
@@ -200,7 +198,7 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
-/** An order for an opening delayed by special quotes waits for it, until the break or the close. */
+/** When an order ends. One for an opening that special quotes delay waits for it, until the break or the close. */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
   const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';
@@ -210,7 +208,7 @@ function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Tr
   return market.firstCrossing(code, EVERY_PRICE, expiresAt - 1, last)?.at ?? last;
 }
 
-/** Execution on a market. */
+/** The execution of orders on a market. */
 export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
@@ -227,7 +225,7 @@ export function executionOn(market: Traded): Execution {
       const auction = onlyAuction(validity);
       const goesAt = auction && auctionAhead(market, order.market, auction, at);
       const isOpen = market.sessionView(order.market, at).phase === 'continuous';
-      // A halted quote is no price.
+      // The quote of a halted stock is not a price.
       if (isOpen && market.halted(code, at)) return { kind: 'refused', why: 'halted' };
       if (auction !== undefined) return queuedArrival(order, at, goesAt, market);
       if (!isOpen) return queuedArrival(order, at, nextAuction(order, at, market), market);
@@ -237,17 +235,17 @@ export function executionOn(market: Traded): Execution {
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return met(order, at, quote, market);
-      // Under a special quote market orders wait too.
+      // During a special quote market orders wait, too.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
     deals(order, at, price) {
-      // A waiting market order fills whole, not in parts.
+      // A waiting market order fills in full, not in parts.
       const isParted = order.limit !== undefined || order.expiresAt === at;
       const allocated = isParted ? allocatedShares(order, at, price, market) : undefined;
       if (allocated !== undefined) return [{ price, quantity: allocated }];
       const isAuction = tradesInAuction(order, at, market);
-      // A triggered order takes the book.
+      // A triggered order takes the levels of the book.
       if ((isArmed(order) || order.triggeredAt === at) && !isAuction) return walked(order, at, price, market);
       const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
       if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];

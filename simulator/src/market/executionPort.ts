@@ -6,20 +6,20 @@ export interface OrderView extends OrderStated {
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
-  /** Absent: until cancelled. */
+  /** Absent for an order until cancelled. */
   readonly validity?: Validity;
   readonly triggeredAt?: number;
-  /** Entry; a trailing stop follows the price from then on. */
+  /** When the order was entered; a trailing stop follows the price from then on. */
   readonly since?: number;
-  /** When it joined the queue at its limit. Absent: no queue. */
+  /** When it joined the queue at its limit; absent if it has not. */
   readonly restsAt?: number;
-  /** Absent: until cancelled. */
+  /** Absent for an order until cancelled. */
   readonly expiresAt?: number;
-  /** Unfilled shares. */
+  /** The unfilled shares. */
   readonly open: number;
   readonly ordered: number;
   readonly filledAt?: number;
-  /** All or nothing. */
+  /** Whether the order fills in full or not at all. */
   readonly isWhole?: boolean;
 }
 
@@ -34,7 +34,10 @@ export type Coming =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
-/** `closed`: it cannot wait for the market or its auction. `triggered`: the last trade is not `beyond` the trigger. */
+/**
+ * Why an arriving order is refused. `closed`: it cannot wait for the market or its auction. `triggered`: the last
+ * trade is not `beyond` the trigger.
+ */
 export type RefusedArrival =
   | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
   | {
@@ -43,7 +46,10 @@ export type RefusedArrival =
       readonly beyond: { readonly moreThan: number } | { readonly lessThan: number };
     };
 
-/** Takes the book at its limit or better. `price` is what it met, or the limit of its waiting rest; `quote` is the other side. */
+/**
+ * An arriving order that fills at its limit or better. `price` is the price that it met, or the limit of its waiting
+ * rest; `quote` is the other side.
+ */
 export interface FilledArrival {
   readonly kind: 'fill';
   readonly deals: readonly Deal[];
@@ -51,7 +57,10 @@ export interface FilledArrival {
   readonly quote: number;
 }
 
-/** Waits for its price, or until `goesAt`. `price` is the most it may pay, absent if unbounded; `quote` is the other side. */
+/**
+ * An arriving order that waits for its price, or until `goesAt`. `price` is the most that it may pay, absent if
+ * unbounded; `quote` is the other side.
+ */
 export interface WaitingArrival {
   readonly kind: 'wait';
   readonly price?: number;
@@ -59,24 +68,24 @@ export interface WaitingArrival {
   readonly goesAt?: number;
 }
 
-/** Result of an arriving order. */
+/** The result of an arriving order. */
 export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**
- * Decides fills: a pure function of market, instant and order. So the next event is known ahead, and one jump of the clock ends where many
- * steps do.
+ * Decides fills: a pure function of market, instant and order. So the next event is known in advance, and one jump of
+ * the clock ends like many steps.
  */
 export interface Execution {
-  /** Next event in (`from`, `until`]. */
+  /** The next event in (`from`, `until`]. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
-  /** A trailing stop's trigger moves. Undefined without one. */
+  /** The present trigger of an order, which moves for a trailing stop. Undefined without one. */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
-  /** Fills of a waiting order at a trade that `next` returned. */
+  /** The fills of a waiting order at a trade that `next` returned. */
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
   /** Shares still queued before an order at its limit; none once it was partly filled. Undefined while it is not in the queue. */
   ahead(order: OrderView, at: number): number | undefined;
-  /** At any price; `until` if there is none before. */
+  /** The next trade at any price; `until` if there is none before. */
   nextTrade(code: string, from: number, until: number): number;
 }

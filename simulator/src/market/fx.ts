@@ -3,12 +3,12 @@ import type { Currency } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { exp, normalOf } from './numeric.ts';
 
-/** Decimals of RATE_SCALE. */
+/** The decimals of RATE_SCALE. */
 export const RATE_DECIMALS = 8;
 /** Rates are integers: one unit of the first currency is rate ÷ RATE_SCALE units of the second. */
 export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
-/** Means in US dollars: round figures of about 2025, as in LIMITS. */
+/** Mean values in US dollars: round figures of about 2025, as in LIMITS. */
 const REFERENCE_USD: Readonly<Record<Currency, number>> = {
   jpy: 1 / 150,
   usd: 1,
@@ -22,7 +22,8 @@ const REFERENCE_USD: Readonly<Record<Currency, number>> = {
 };
 
 /**
- * Sum of waves with new heights at multiples of their length, from trends of months to steps of minutes. `deviation` is of the log rate.
+ * The waves whose sum is the log rate. Each has new heights at multiples of its length, from trends of months to steps
+ * of minutes; `deviation` is that of the log rate.
  */
 const WAVES = [
   { minutes: 129_600, deviation: 0.02 },
@@ -32,7 +33,7 @@ const WAVES = [
   { minutes: 45, deviation: 0.000_3 },
   { minutes: 5, deviation: 0.000_08 },
 ] as const;
-/** Gives the smallest currency eight digits. */
+/** The scale of values, which gives the smallest currency eight digits. */
 const WORTH_SCALE = 1e12;
 
 /** Smooth noise between two draws. */
@@ -44,7 +45,7 @@ function heightOf(key: number, wave: number, length: number, minute: number): nu
   return left + (right - left) * part * part * (3 - 2 * part);
 }
 
-/** Value in 1/WORTH_SCALE dollars. The dollar does not move. */
+/** The value of a currency in 1/WORTH_SCALE dollars. The dollar does not move. */
 function worthOf(seed: string, currency: Currency, minute: number): bigint {
   if (currency === 'usd') return BigInt(WORTH_SCALE);
   const key = word(`fx/${seed}/${currency}`);
@@ -58,8 +59,8 @@ export function rateInstant(now: number): number {
 }
 
 /**
- * Mid rate, integer of 1/RATE_SCALE: a pure function of seed and minute. Derived from dollar values, so cycles of currencies are consistent
- * up to rounding.
+ * The mid rate, integer of 1/RATE_SCALE: a pure function of seed and minute. It is derived from dollar values, so that
+ * cycles of currencies are consistent up to rounding.
  */
 export function midRate(seed: string, from: Currency, to: Currency, now: number): number {
   const minute = rateInstant(now) / MINUTE_MS;

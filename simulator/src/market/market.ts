@@ -37,22 +37,25 @@ export interface IndexInstrument {
   readonly kind: 'index';
 }
 
-/** Boards with their own rules: tick tables (`fine`, `standard` of Tokyo) and price limits (`main`, `growth`, `st`, `beijing` of China). */
+/**
+ * Boards with their own rules: tick tables (`fine`, `standard` in Tokyo) and price limits (`main`, `growth`, `st`,
+ * `beijing` in China).
+ */
 export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st' | 'beijing';
 
-/** Business days in Tokyo's hours, milliseconds. */
+/** The dates of an offer, on business days in Tokyo's hours, milliseconds. */
 export interface NewShareSchedule {
-  /** With a provisional price. */
+  /** When the offer is announced, with a provisional price. */
   readonly announcedAt: number;
   readonly termsAt: number;
   readonly opensAt: number;
   readonly closesAt: number;
-  /** Applications close; the lottery follows. */
+  /** When applications close; the lottery follows. */
   readonly bookClosedAt: number;
   readonly lotteryAt: number;
   readonly paymentOpensAt: number;
   readonly paymentDeadlineAt: number;
-  /** First trade; paid shares are delivered. */
+  /** The first trade, when paid shares are delivered. */
   readonly listsAt: number;
 }
 
@@ -75,14 +78,17 @@ export interface NewShareOffer {
   readonly perHundredths: number;
   readonly issuedCount: number;
   readonly lotteryCount: number;
-  /** Shares of one ticket, and the least quantity. */
+  /** The shares of one ticket, and the smallest quantity. */
   readonly unit: number;
-  /** Per subscription. */
+  /** The largest quantity per subscription. */
   readonly maximum: number;
   readonly tickets: TicketBook;
 }
 
-/** Tickets of one lottery, from 1; every `step`-th wins. This broker's customers hold `own` of them from `firstOwn` on. */
+/**
+ * The tickets of one lottery, from 1; every `step`-th wins. This broker's customers have `own` of them from `firstOwn`
+ * on.
+ */
 export interface TicketBook {
   readonly total: number;
   readonly step: number;
@@ -110,27 +116,27 @@ export interface Collecting {
   readonly at: number;
 }
 
-/** Absent times lie beyond the known calendar. */
+/** A session with the next times; absent times lie beyond the known calendar. */
 export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
   /** The running or last session, whose prices are shown. */
   readonly session: Session;
-  /** Also the end of the lunch break. */
+  /** The next opening, or the end of the lunch break. */
   readonly nextOpenAt?: number;
-  /** Includes the closing auction. */
+  /** The next close, including the closing auction. */
   readonly nextCloseAt?: number;
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** Set while it collects orders. */
+  /** Set while the auction collects orders. */
   readonly auction?: Collecting;
-  /** No order can be cancelled or amended before. */
+  /** The time before which no order can be cancelled or amended. */
   readonly bindingUntil?: number;
 }
 
 /**
- * A special quote of Tokyo (特別気配): the next trade would be too far away, so nothing trades while the quote moves there in steps. `side` is
- * unmatched; `price` is an integer of 1/PRICE_SCALE.
+ * A special quote in Tokyo (特別気配): the next trade would be too far away, so nothing trades while the quote moves there
+ * in steps. `side` is the side without a counterpart; `price` is an integer of 1/PRICE_SCALE.
  */
 export interface SpecialQuote {
   readonly price: number;
@@ -140,7 +146,7 @@ export interface SpecialQuote {
 /** A quote. Prices and `turnover` are integers of 1/PRICE_SCALE. */
 export interface Tick {
   readonly code: string;
-  /** Of the newest trade, milliseconds. */
+  /** The time of the newest trade, milliseconds. */
   readonly at: number;
   readonly last: number;
   readonly bid: number;
@@ -164,11 +170,11 @@ export interface FinishedDay {
   readonly upper: number;
 }
 
-/** Trading days in the exchange's time zone; instants in milliseconds. */
+/** The dates of a dividend: trading days in the exchange's time zone, instants in milliseconds. */
 export interface DividendDates {
-  /** The first trading day without it. */
+  /** The first trading day without the dividend. */
   readonly exDate: string;
-  /** Just after the last close before `exDate`: holders at this instant are entitled. */
+  /** Just after the last close before `exDate`. Those who hold the stock at this instant are entitled. */
   readonly fixedAt: number;
   readonly paidAt: number;
 }
@@ -190,11 +196,11 @@ export interface Split {
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;
-  /** All shares are exchanged. */
+  /** Whether all shares are exchanged. */
   readonly isSplit: boolean;
-  /** Ex-reference price. */
+  /** The reference price on the ex-date. */
   readonly reference: number;
-  /** Value of the right to buy offered shares. */
+  /** The value of the right to buy offered shares. */
   readonly rightValue: number;
 }
 
@@ -204,12 +210,18 @@ export interface Level {
   readonly price: number;
 }
 
-/** Shares queued before an order. Reached once they traded at the price, at a trade beyond it, or in an auction. */
+/**
+ * The shares queued before an order. It is reached once they traded at the price, at a trade beyond it, or in an
+ * auction.
+ */
 export interface QueuedLevel extends Level {
   readonly shares: number;
 }
 
-/** Trails the highest trade since an instant from below, or the lowest from above. `by` is in 1/PRICE_SCALE of the unit. */
+/**
+ * A level that trails the highest trade since an instant from below, or the lowest from above. `by` is in
+ * 1/PRICE_SCALE of the unit.
+ */
 export interface Trail extends Pick<Level, 'direction'> {
   readonly since: number;
   readonly by: number;
@@ -217,8 +229,8 @@ export interface Trail extends Pick<Level, 'direction'> {
 }
 
 /**
- * Fixed at each opening: a percentage (1/PRICE_SCALE) from the previous close, the next price beyond the 52-week range, or a multiple
- * (1/PRICE_SCALE) of the 20-day average volume.
+ * A level fixed at each opening: a percentage (1/PRICE_SCALE) from the previous close, the next price beyond the
+ * 52-week range, or a multiple (1/PRICE_SCALE) of the 20-day average volume.
  */
 export type DailyLevel =
   | { readonly daily: 'change'; readonly direction: Level['direction']; readonly percent: number }
@@ -234,58 +246,61 @@ export interface CandleQuery {
   readonly now: number;
 }
 
-/** Nothing after `now` is visible. */
+/** Quotes. Nothing after `now` is visible. */
 export interface Quotes {
-  /** Undefined for an unknown code, and before a new share is listed. */
+  /** The quote of a code; undefined for an unknown code, and before a new share is listed. */
   tick(code: string, now: number): Tick | undefined;
   halted(code: string, now: number): boolean;
 }
 
 /** Waiting orders of others. */
 export interface Offers {
-  /** Levels an order can take, best first: the quoted one at least, and more than are shown. */
+  /** The levels that an order can take, best first: the quoted one at least, and more than are shown. */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
-  /** Shares that an auction leaves over; negative for sales. */
+  /** The shares that an auction leaves unmatched; negative for sales. */
   unmatched(code: string, at: number): number;
-  /** At any price, shown or not; none inside the spread. */
+  /** The shares waiting at any price, shown or not; none inside the spread. */
   waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
 }
 
 /** Trading days and hours. */
 export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
-  /** Two months from today, including half days. */
+  /** Closures in the two months from today, including half days. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
-  /** First session after `date`; undefined beyond the calendar. */
+  /** The first session after `date`; undefined beyond the calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
 /** Prices and fees of orders. */
 export interface TradingRules {
-  /** Limits of the session shown at `now`; undefined without any. */
+  /** The price limits of the session shown at `now`; undefined without any. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
-  /** The most that a price of the day shown at `now` can need. */
+  /** The most decimals that a price of the day shown at `now` can need. */
   priceDecimals(code: string, now: number): number;
-  /** Integer of 1/PRICE_SCALE. */
+  /** The tick size at a price, integer of 1/PRICE_SCALE. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];
-  /** False where bought shares must be held overnight (T+1). */
+  /** Whether shares may be sold on the day they were bought; false if they must be held overnight (T+1). */
   sameDaySale(market: MarketId): boolean;
 }
 
-/** Reads the future, for the core alone, which never shows it. */
+/** Searches future prices, only for the core, which never shows them. */
 export interface PriceSearch {
-  /** First tick in (`from`, `until`] that reaches the level, or gaps beyond. Trails follow the price from their own start. */
+  /**
+   * The first tick in (`from`, `until`] that reaches the level, or gaps beyond it. Trails follow the price from their
+   * own start.
+   */
   firstCrossing(
     code: string,
     level: Level | QueuedLevel | Trail | DailyLevel,
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** Shares that trade at the price in (`from`, `until`]. */
+  /** The shares that trade at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
-  /** On a tick; undefined for an unknown code. */
+  /** The level of a trail, on a tick; undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
@@ -293,32 +308,32 @@ export interface PriceSearch {
 export interface VolumeAtPrice {
   readonly price: number;
   readonly quantity: number;
-  /** Part bought at the ask. */
+  /** The part bought at the ask. */
   readonly bought: number;
 }
 
 /** Candles and volumes. */
 export interface Bars {
-  /** The last candle may be running. */
+  /** Candles; the last one may be running. */
   candles(code: string, wanted: CandleQuery): Candles;
-  /** Running or last candle, unadjusted. */
+  /** The running or last candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
-  /** Of the day shown at `now`, unsorted; undefined for an unknown code. */
+  /** The volumes of the day shown at `now`, unsorted; undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
-  /** Undefined before its close, without a session, and for an unknown code. */
+  /** A finished day; undefined before its close, without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
 /** Dividends, splits and issues. */
 export interface CorporateActions {
-  /** First one with `fixedAt` after an instant. */
+  /** The first dividend with `fixedAt` after an instant. */
   nextDividend(code: string, after: number): DividendDates | undefined;
-  /** Undefined before `fixedAt`, and without a dividend. */
+  /** The dividend of an ex-date; undefined before `fixedAt`, and without a dividend. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
-  /** First one after an instant. */
+  /** The first split after an instant. */
   nextSplit(code: string, after: number): Split | undefined;
-  /** Undefined before its opening, on other days, and for a split without an overlay. */
+  /** The issue of an ex-date; undefined before its opening, on other days, and for a split without an overlay. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
 }
@@ -326,30 +341,33 @@ export interface CorporateActions {
 /** Listed shares, rankings and search. */
 export interface Listings {
   instruments(market: MarketId): readonly Instrument[];
-  /** With `now`, new shares only once announced. */
+  /** A stock by code. With `now`, new shares are included only once announced. */
   instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
-  /** Changes at most once per simulated minute. */
+  /** A ranking, which changes at most once per simulated minute. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
-  /** Best first. With `now`, recent new shares too. */
+  /** The codes that match a text, best first. With `now`, recent new shares are included. */
   search(text: string, now?: number): readonly string[];
 }
 
 /** Offers of new shares. */
 export interface NewShareOffers {
-  /** Undefined before the first. */
+  /** The number of the newest offer; undefined before the first. */
   newestNewShare(now: number): number | undefined;
-  /** Cheap; undefined outside the calendar. */
+  /** The dates of an offer, which are cheap to compute; undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
-  /** Undefined outside the calendar. */
+  /** An offer; undefined outside the calendar. */
   newShareOffer(number: number): NewShareOffer | undefined;
 }
 
-/** The market of one seed: a pure function of seed, instrument, time and overlays. Modules take only the interfaces they read. */
+/**
+ * The market of one seed: a pure function of seed, instrument, time and overlays. Modules accept only the interfaces
+ * that they read.
+ */
 export interface Market
   extends Quotes, Offers, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
   readonly seed: string;
   readonly execution: Execution;
-  /** This market under these overlays only. The same list object returns the same market. */
+  /** This market under only these overlays. The same list object returns the same market. */
   overlaid(overlays: readonly Overlay[]): Market;
 }

@@ -29,7 +29,7 @@ export function chained(text: string, previous: string): Chained {
   return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
 }
 
-/** The record's JSON text and link; undefined without a link. */
+/** The JSON text of the record in a line, and its link; undefined without a link. */
 export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
   const at = line.length - TAIL_LENGTH;
   if (at <= 0) return undefined;

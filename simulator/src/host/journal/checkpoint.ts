@@ -12,21 +12,24 @@ import type { Piece } from './pieces.ts';
 
 const CHECKPOINT_FORMAT = 1;
 
-/** First line of a checkpoint file: its position in the journal, and all but the state. */
+/** The first line of a checkpoint file: its position in the journal, and everything except the state. */
 export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly format: number;
   readonly bytes: number;
   readonly link: string;
-  /** SHA-256 of the journal file up to that position. */
+  /** The SHA-256 of the journal file up to that position. */
   readonly digest: string;
 }
 
 /** Number of slots for older checkpoints. */
 const EARLIER_PLACES = 12;
-/** The middle of three older checkpoints goes unless the last is this many times as far back as the first. */
+/** The middle one of three older checkpoints is removed unless the last is this many times as far back as the first. */
 const EARLIER_SPACING = 4;
 
-/** A journal's checkpoint files: newest, predecessor (whole while the newest is written), older ones for rewinding. */
+/**
+ * A journal's checkpoint files: the newest, its predecessor (complete while the newest is written), and older ones for
+ * rewinding.
+ */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
   return [newest, `${newest}.old`, ...Array.from({ length: EARLIER_PLACES }, (_, n) => `${newest}.${n + 1}`)];
@@ -45,7 +48,10 @@ export function knownCheckpoints(journalPath: string, digests: ReadonlySet<strin
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
-/** Detects lost records: a checkpoint without records. @throws JournalError */
+/**
+ * Refuses a checkpoint without records, because records must have been lost.
+ * @throws JournalError
+ */
 export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
   const found = checkpointPaths(journalPath).find((path) => existsSync(path));
   if (found === undefined) return;
@@ -77,7 +83,7 @@ export interface FoundCheckpoint {
   readonly head: CheckpointHead;
 }
 
-/** Finds checkpoints that match the journal, longest first, and the digest up to the longest; reports others. */
+/** Finds checkpoints that match the journal, longest first, with the digest up to the longest; reports the others. */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
   let digest = new GrowingDigest();
@@ -104,7 +110,7 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
   yield `${JSON.stringify({ digest: hash.digest('hex') })}\n`;
 }
 
-/** Thins older checkpoints with distance; together they take no more space than the journal. */
+/** Removes older checkpoints, more of them the further back; together they take no more space than the journal. */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
   const earlier = headsIn([older, ...places]);
@@ -146,7 +152,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** Undefined if unreadable. */
+/** The head of a checkpoint file; undefined if unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {
@@ -164,7 +170,10 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/** @throws Error if a line is missing or changed */
+/**
+ * Reads the pieces of a state.
+ * @throws Error if a line is missing or changed
+ */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;

@@ -17,12 +17,12 @@ import { JournalError } from './journal.ts';
 
 /** File mode of journals: owner only. */
 export const PRIVATE = 0o600;
-/** Suffix of unfinished files. */
+/** The suffix of unfinished files. */
 export const PART = '.part';
 
 const BATCH_BYTES = 262_144;
 
-/** Makes new entries survive a power loss, where supported. */
+/** Makes new entries of a folder survive a power loss, if the system supports it. */
 export function syncFolder(path: string): void {
   let folder: number | undefined;
   try {
@@ -35,7 +35,10 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Size of a file; undefined if there is none. @throws JournalError for a link, a folder or a device */
+/**
+ * The size of a file; undefined if there is none.
+ * @throws JournalError for a link, a folder or a device
+ */
 export function regularSize(path: string): number | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return found?.size;
@@ -80,7 +83,7 @@ export function removePart(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It only takes space, and the next write replaces it.
+    // The file only takes space, and the next write replaces it.
   }
 }
 
@@ -114,7 +117,10 @@ export function* writing(file: number, texts: Iterable<string>, place: number): 
   return at;
 }
 
-/** Like `writing`, in one go. @throws on failure */
+/**
+ * Like `writing`, but in one step.
+ * @throws on failure
+ */
 export function writeAllAt(file: number, texts: Iterable<string>, place: number): number {
   return atOnce(writing(file, texts, place));
 }

@@ -44,7 +44,7 @@ export interface FileOptions {
   readonly written?: Written | undefined;
 }
 
-/** How much was written into journals. */
+/** The amount written into journals. */
 export interface Written {
   records: number;
   bytes: number;
@@ -73,12 +73,12 @@ class FileJournal implements Journal {
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
   readonly #written: Written;
-  /** Final path; `commit` moves a replacement there. */
+  /** The final path. `commit` moves a replacement there. */
   readonly #home: string;
   #path: string;
   #file: number;
   #inode: number;
-  /** File length; beyond the records until repaired. */
+  /** The length of the file, which exceeds the records until it is repaired. */
   #size: number;
   #end: Mark;
   #marks: Mark[];
@@ -153,7 +153,7 @@ class FileJournal implements Journal {
     const to = this.#end.bytes;
     const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
     let place = start.records;
-    // Slow readers continue with this file after a replacement.
+    // Slow readers keep using this file after a replacement.
     const file = openPrivate(this.#path);
     try {
       for (const { bytes } of linesOf(file, start.bytes, to)) {
@@ -234,7 +234,7 @@ class FileJournal implements Journal {
     if (this.#path === this.#home) return;
     takePlace(this.#path, this.#home);
     this.#path = this.#home;
-    // A rewound world shares the old beginning and its checkpoints.
+    // A rewound world shares the beginning and the checkpoints of the old one.
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, this.#end.bytes, () => {});
     const kept = new Set(fitting.map(({ path }) => path));
     for (const path of checkpointPaths(this.#home)) if (!kept.has(path)) rmSync(path, { force: true });
@@ -250,7 +250,7 @@ class FileJournal implements Journal {
     if (this.#path !== this.#home) removePart(this.#path);
   }
 
-  /** Scans all, or what follows a matching checkpoint. */
+  /** Scans the whole file, or the part after a matching checkpoint. */
   #examined(size: number): Scan {
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, size, this.#say);
     const [newest] = fitting;
@@ -262,14 +262,17 @@ class FileJournal implements Journal {
         this.#digest = digest;
         return { ...scan, marks: [BEGINNING, ...scan.marks] };
       } catch (error) {
-        // A full scan shows which of the two is wrong.
+        // A full scan shows whether the journal or the checkpoint is wrong.
         if (!(error instanceof BrokenJournalError)) throw error;
       }
     }
     return scanJournal(this.#file, this.#path, size);
   }
 
-  /** Repairs before the first write. @throws JournalError if another process changed the file */
+  /**
+   * Repairs the file before the first write.
+   * @throws JournalError if another process changed it
+   */
   #prepare(): void {
     assertSame(this.#inode, this.#path, this.#size);
     if (!this.#isWritten) fchmodSync(this.#file, PRIVATE);
@@ -296,7 +299,7 @@ class FileJournal implements Journal {
     this.#toMend = undefined;
   }
 
-  /** Converts an older format; the old file stays under another name. */
+  /** Converts an older format; the old file is kept under another name. */
   #convert(): void {
     const next = new FileJournal(this.#home, `${this.#home}${PART}`, { say: this.#say });
     try {
@@ -323,7 +326,7 @@ class FileJournal implements Journal {
     this.#size = this.#end.bytes;
   }
 
-  /** Appends, and truncates again on failure. */
+  /** Appends, and truncates the file again on failure. */
   #write(write: () => Mark): void {
     const { records, bytes } = this.#end;
     try {
@@ -341,9 +344,9 @@ class FileJournal implements Journal {
 }
 
 /**
- * Opens or creates a journal file and checks every record. Changes nothing before the first append, which sets a torn
- * last line aside. Records survive a crash of the process, and a power loss if `durable`.
- * @throws JournalError if the file is broken or no journal
+ * Opens or creates a journal file and checks every record. It changes nothing before the first append, which moves a
+ * torn last line to another file. Records survive a crash of the process, and a power loss if `durable`.
+ * @throws JournalError if the file is broken or not a journal
  */
 export function fileJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, path, options);

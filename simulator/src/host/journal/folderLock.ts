@@ -15,16 +15,16 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { JournalError } from './journal.ts';
 
-/** The file stays after the process ends; only its lock counts. */
+/** The name of the lock file. It stays after the process ends; only the lock itself counts. */
 export const LOCK_NAME = 'lock';
 
 interface NativeLocks {
   tryLock(file: number, offset: number, length: number): boolean;
 }
 
-/** Far beyond the file's text: on Windows locked bytes cannot be read. */
+/** The locked byte, far beyond the text of the file, because on Windows locked bytes cannot be read. */
 const LOCKED_BYTE = 1_000_000;
-/** Windows lacks the flag. */
+/** Windows lacks this flag. */
 const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
 function holder(path: string): string {
@@ -55,7 +55,10 @@ const WHY_REFUSED: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** @throws JournalError in place of the system's error */
+/**
+ * Runs `act`.
+ * @throws JournalError instead of the system's error
+ */
 function inFolder<T>(folder: string, act: () => T): T {
   try {
     return act();
@@ -84,9 +87,9 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Locks a folder of journals until the returned function is called or the process ends. A lock works across containers,
- * where process ids clash.
- * @throws JournalError if it is locked or not writable
+ * Locks a folder of journals until the returned function is called or the process ends. The lock works across
+ * containers, where process ids may be equal.
+ * @throws JournalError if the folder is locked or not writable
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
@@ -105,7 +108,7 @@ export function claimFolder(folder: string): () => void {
     ftruncateSync(file, 0);
     writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch {
-    // The lock holds without this text.
+    // The lock is valid without this text.
   }
   let isHeld = true;
   return () => {

@@ -3,12 +3,12 @@ import type { Command } from '../../world/kernel/command.ts';
 import type { WorldState } from '../../world/kernel/state.ts';
 import type { Piece } from './pieces.ts';
 
-/** Other versions are refused. */
+/** The format of journals; other versions are refused. */
 export const JOURNAL_FORMAT = 3;
-/** The same records without a chain; still readable. */
+/** The format without a chain, which can still be read. */
 export const EARLIER_FORMAT = 2;
 
-/** First record of a journal: how the world was made. */
+/** First record of a journal: how the world was created. */
 export interface HeaderRecord {
   readonly kind: 'header';
   readonly format: number;
@@ -16,17 +16,17 @@ export interface HeaderRecord {
   readonly seed: string;
   readonly startMs: number;
   readonly clock: ClockMode;
-  /** Hash of the fresh world, to detect other rules. */
+  /** Hash of the fresh world, by which other rules are detected. */
   readonly fresh: string;
-  /** Of its commands; absent in older journals and without commands. */
+  /** The execution model of its commands; absent in older journals and without commands. */
   readonly executionModel?: number;
-  /** Result of the records that compaction removed; pieces of the state follow the header. */
+  /** The result of the records that compaction removed. Pieces of the state follow the header. */
   readonly base?: Base;
 }
 
-/** Where a compacted journal begins. */
+/** The position at which a compacted journal begins. */
 export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
-  /** Absent in older journals. */
+  /** Digest of the rules; absent in older journals. */
   readonly rules?: string;
   readonly hash: string;
 }
@@ -42,14 +42,14 @@ export interface LifeRecord {
   readonly wallMs: number;
   /** Digest of the rules; absent in older journals. */
   readonly rules?: string;
-  /** Random text after a beginning, restore or rewind, to invalidate tokens. */
+  /** Random text after a beginning, restore or rewind, which invalidates tokens. */
   readonly nonce?: string;
 }
 export interface CommandRecord {
   readonly kind: 'command';
   readonly at: number;
   readonly command: Command;
-  /** Digest of the change, to detect other rules; absent in older journals. */
+  /** Digest of the change, by which other rules are detected; absent in older journals. */
   readonly change?: string;
 }
 /** A clock operation; `stop` records the time of closing. */
@@ -57,10 +57,10 @@ export interface ClockRecord {
   readonly kind: 'clock';
   readonly at: number;
   readonly operation: ClockOperation | 'stop';
-  /** Hash of the final state, on `stop`. */
+  /** The hash of the final state, on `stop`. */
   readonly hash?: string;
 }
-/** A caller's data; does not change the world. */
+/** Data of a caller. It does not change the world. */
 export interface NoteRecord {
   readonly kind: 'note';
   readonly at: number;
@@ -78,13 +78,13 @@ export interface Records extends Iterable<JournalRecord> {
 
 /** A world after a number of its records. Plain JSON. */
 export interface Checkpoint {
-  /** Under other rules the state is invalid. */
+  /** The digest of the rules. Under other rules the state is invalid. */
   readonly rules: string;
   readonly records: number;
-  /** Latest instant so far. */
+  /** The latest instant so far. */
   readonly lastMs: number;
   readonly mode: ClockMode;
-  /** How often the world was opened. */
+  /** How many times the world was opened. */
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
@@ -103,54 +103,66 @@ export interface Journal {
   readonly lasting: boolean;
   readonly length: number;
   /**
-   * Appends a record. In a file it survives a crash after return, in a shared journal once `flushed` resolves. @throws
-   * on failure, storing nothing
+   * Appends a record. In a file it survives a crash from then on, in a shared journal once `flushed` resolves.
+   * @throws on failure, and stores nothing
    */
   append(record: JournalRecord): void;
-  /** Faster than one by one. @throws on failure */
+  /**
+   * Appends records, faster than one by one.
+   * @throws on failure
+   */
   appendAll(records: Iterable<JournalRecord>): void;
-  /** Resolves when `read` may be called; undefined if now. Rejects like `flushed`. */
+  /** Resolves when `read` may be called; undefined if it may now. Rejects like `flushed`. */
   atHand(): Promise<void> | undefined;
-  /** Reads on demand; position 0 is the header. @throws JournalError */
+  /**
+   * Reads records on demand; position 0 is the header.
+   * @throws JournalError
+   */
   read(from?: number): Iterable<JournalRecord>;
-  /** Newest matching checkpoint at or before a record. */
+  /** The newest matching checkpoint at or before a record. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
-   * Writes a checkpoint in the background; resolves with the milliseconds that blocked the process. Failures are only
-   * reported: records give the same state, slower.
+   * Writes a checkpoint in the background; resolves with the milliseconds for which it blocked the process. Failures
+   * are only reported, because the records lead to the same state, only slower.
    */
   keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**
    * Resolves when all records so far are durable; undefined if they are. Rejects with MovedError if no pending record
-   * is stored, else with UnsettledError.
+   * is stored, otherwise with UnsettledError.
    */
   flushed(): Promise<void> | undefined;
-  /** Subscribes to the number of durable records, or one MovedError. Returns a function that unsubscribes. */
+  /** Subscribes to the number of durable records, or a single MovedError. Returns a function that unsubscribes. */
   onDurable(listener: (kept: number | MovedError) => void): () => void;
-  /** @throws on failure */
+  /**
+   * Writes all records to disk.
+   * @throws on failure
+   */
   flush(): void;
-  /** Replaces the old journal. @throws on failure; the old one stays */
+  /**
+   * Replaces the old journal.
+   * @throws on failure; the old one is kept
+   */
   commit(): void;
   /** Removes an uncommitted replacement. */
   close(): void;
 }
 
-/** Thrown for an unreadable journal; names file, line and remedy. */
+/** Thrown for an unreadable journal; states file, line and remedy. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** Thrown if a world has another owner; nothing of the request is stored. */
+/** Thrown if a world has another owner. Nothing of the request is stored. */
 export class MovedError extends Error {
   override readonly name: string = 'MovedError';
 }
 
-/** Thrown if another living process owns the world; retry after it releases it. */
+/** Thrown if another living process owns the world. The caller may try again after it was released. */
 export class TakenError extends MovedError {
   override readonly name = 'TakenError';
 }
 
-/** Thrown if durability is unknown. */
+/** Thrown if it is unknown which records are durable. */
 export class UnsettledError extends Error {
   override readonly name = 'UnsettledError';
 }

@@ -9,7 +9,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 const LIST = 0x5b;
 
-/** Limit of an item, and of everything around the list. */
+/** The size limit of an item, and of everything around the list. */
 const PART_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
 /** An item's text and line in the document, from 1. */
@@ -33,7 +33,7 @@ class Collected {
     if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
   }
 
-  /** Empties the buffer. */
+  /** Returns the text so far and empties the buffer. */
   take(): string {
     const text = Buffer.concat(this.#parts).toString('utf8');
     this.#parts = [];
@@ -43,18 +43,19 @@ class Collected {
 }
 
 /**
- * Splits a JSON text while reading: yields a list's items, stores the rest. Looks only at brackets, strings and commas.
+ * Splits a JSON text while reading it: yields the items of a list, and stores the rest. It examines only brackets,
+ * strings and commas.
  */
 export class JsonListReader {
   readonly #path: readonly string[];
   readonly #around = new Collected();
   readonly #item = new Collected();
-  /** Newest string per level outside the list: a name before its value. */
+  /** The newest string at each level outside the list: a name before its value. */
   readonly #names: string[] = [];
   #name = '';
   #line = 1;
   #depth = 0;
-  /** Depth of the items inside the list, else 0. */
+  /** The depth of the items inside the list, otherwise 0. */
   #listDepth = 0;
   #itemLine = 0;
   #lineBreaks = 0;
@@ -88,7 +89,7 @@ export class JsonListReader {
     (this.#listDepth === 0 ? this.#around : this.#item).add(piece.subarray(from));
   }
 
-  /** `tornAt` is the line of an unfinished item. */
+  /** Ends the text; `tornAt` is the line of an unfinished item. */
   end(): { readonly around: string; readonly tornAt: number | undefined } {
     return {
       around: this.#around.take(),
@@ -157,7 +158,10 @@ export class JsonListReader {
 export interface JsonList {
   /** The document with an empty list. */
   readonly head: unknown;
-  /** @throws JsonSizeError */
+  /**
+   * Iterates the items.
+   * @throws JsonSizeError
+   */
   readonly items: () => Generator<JsonItem>;
 }
 
@@ -185,7 +189,7 @@ export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly stri
   try {
     return { head: parseJson(around), items };
   } catch (error) {
-    // Unbalanced items break the text around them, so report the item.
+    // An item with unbalanced brackets breaks the text around it, so the item is reported.
     for (const { text, line } of items()) assertJson(text, line);
     throw error;
   }

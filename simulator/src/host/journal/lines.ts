@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 const NEWLINE = 0x0a;
 const PIECE_BYTES = 262_144;
 
-/** Reads a range of a file in constant memory; each piece is valid until the next. */
+/** Reads a range of a file in constant memory. Each piece is valid until the next. */
 export function* piecesOf(file: number, from: number, to: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, to - from)));
   for (let at = from; at < to;) {
@@ -14,7 +14,10 @@ export function* piecesOf(file: number, from: number, to: number): Generator<Buf
   }
 }
 
-/** Reads a file in pieces, unaffected by a replacement. @throws on failure */
+/**
+ * Reads a file in pieces; a replacement of the file does not affect it.
+ * @throws on failure
+ */
 export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -24,7 +27,7 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   }
 }
 
-/** A line without its line break, valid until the next; `isEnded`: whether it had one. */
+/** A line without its line break, valid until the next. `isEnded` says whether it had one. */
 export interface Line {
   readonly bytes: Buffer;
   readonly isEnded: boolean;

@@ -5,7 +5,10 @@ import type { JournalRecord } from './journal.ts';
 
 const EXTENSION = /\.jsonl$/;
 
-/** Stores cut-off bytes in a file; returns its path. @throws on failure */
+/**
+ * Stores cut-off bytes in a file; returns its path.
+ * @throws on failure
+ */
 export function putAside(journalPath: string, place: number, bytes: Buffer): string {
   const path = `${journalPath.replace(EXTENSION, '')}.${place}.torn`;
   const file = createPrivate(path);
@@ -17,12 +20,18 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
   return path;
 }
 
-/** Links an older journal under a second name, returned. @throws on failure */
+/**
+ * Links an older journal under a second name, which is returned.
+ * @throws on failure
+ */
 export function keepEarlier(journalPath: string): string {
   return keepAs(journalPath, `.format-${EARLIER_FORMAT}.jsonl`);
 }
 
-/** Links a journal under a second name, returned, before compaction. @throws on failure */
+/**
+ * Links a journal under a second name before compaction, and returns that name.
+ * @throws on failure
+ */
 export function keepHistory(journalPath: string, record: number): string {
   return keepAs(journalPath, `.${record}.history`);
 }
@@ -39,7 +48,7 @@ function keepAs(journalPath: string, ending: string): string {
   return path;
 }
 
-/** Converts records to today's format. */
+/** Converts records to the present format. */
 export function* converted(records: Iterable<JournalRecord>): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT } : record;
 }

@@ -3,16 +3,16 @@ import type { WorldState } from '../../world/kernel/state.ts';
 import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
 import { BUCKETS, Table, tableBuckets } from '../../world/kernel/table.ts';
 
-/** A line-sized part of a state: a value, or buckets of a table. */
+/** A part of a state that fits in a line: a value, or buckets of a table. */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
   readonly buckets?: readonly unknown[];
 }
 
-/** Approximate. */
+/** The approximate number of entries in a piece. */
 const ENTRIES_OF_A_PIECE = 500;
-/** Deeper fields are not split: a state's books are tables. */
+/** Fields at a greater depth are not split, because the books of a state are tables. */
 const DEPTH = 2;
 
 type Fields = Record<string, unknown>;
@@ -43,7 +43,10 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
   } else yield { path, value };
 }
 
-/** Joins pieces into a state's JSON. @throws Error if a piece has no place */
+/**
+ * Joins pieces into the JSON of a state.
+ * @throws Error if a piece fits nowhere
+ */
 export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {

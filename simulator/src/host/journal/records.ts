@@ -7,10 +7,10 @@ import type { JsonItem } from './jsonList.ts';
 export const MOVE_AWAY =
   'Nothing was changed. Move the file away (in a cluster: reset the world) to begin a fresh world, or go on with the version that wrote it.';
 
-/** Where operators find more. */
+/** Where operators find more information. */
 export const READ_ON = 'The guide for operators says more, under "Other rules".';
 
-/** Advice for a journal with another result under these rules. */
+/** Advice for a journal with another result under the present rules. */
 export const OTHER_RULES = `${MOVE_AWAY} While records are kept alike, that version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. ${READ_ON}`;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -92,7 +92,10 @@ export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> 
   }
 }
 
-/** @throws JournalError if it is missing */
+/**
+ * The header.
+ * @throws JournalError if it is missing
+ */
 export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
   const [header] = records;
   if (header?.kind !== 'header') throw noHeader(where);
@@ -104,7 +107,7 @@ export function noHeader(where: string): JournalError {
   return new JournalError(`${where}: a journal begins with its one header`);
 }
 
-/** Records under another world's id, in today's format. */
+/** Records under another world's id, in the present format. */
 export function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
 }

@@ -8,18 +8,18 @@ import { checkedRecord } from './records.ts';
 export interface Mark {
   readonly records: number;
   readonly bytes: number;
-  /** Previous link of the next record. */
+  /** The link that the next record continues. */
   readonly link: string;
 }
 
 /** Result of a scan. */
 export interface Scan {
   readonly end: Mark;
-  /** Sampled positions. */
+  /** Positions at intervals. */
   readonly marks: readonly Mark[];
-  /** Only the last line break is missing. */
+  /** Whether only the last line break is missing. */
   readonly lacksBreak: boolean;
-  /** Record of a process that died. */
+  /** The last line if it is incomplete, because its process died. */
   readonly torn: Buffer | undefined;
   /** Whether it is the previous format, without a chain. */
   readonly isEarlier: boolean;
@@ -57,7 +57,10 @@ export function recordIn(line: Buffer, path: string, place: number): JournalReco
   return checkedRecord(value, place === 0, where);
 }
 
-/** @throws JournalError if it is no header */
+/**
+ * Whether the header is of the earlier format.
+ * @throws JournalError if it is not a header
+ */
 function isEarlierHeader(line: Buffer, path: string): boolean {
   const header = recordIn(line, path, 0);
   return header.kind === 'header' && header.format === EARLIER_FORMAT;
@@ -94,7 +97,10 @@ function mayBecomeHeader(line: Buffer): boolean {
   return FIRST_BYTES.startsWith(line.toString('latin1', 0, FIRST_BYTES.length));
 }
 
-/** Checks every line from a position in constant memory. @throws JournalError that names line and fault */
+/**
+ * Checks every line from a position in constant memory.
+ * @throws JournalError that states the line and the error
+ */
 export function scanJournal(file: number, path: string, size: number, from: Mark = BEGINNING): Scan {
   const marks: Mark[] = [from];
   let end = from;

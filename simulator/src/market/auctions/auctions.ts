@@ -27,12 +27,12 @@ export function auctionAhead(calendar: Calendar, market: MarketId, kind: Auction
   return day && auctionsOf(day, kind).find((at) => at > now);
 }
 
-/** A trading unit of Tokyo and of China. */
+/** The number of shares in a trading unit of Tokyo and of China. */
 export const LOT_SHARES = 100;
 
 /**
- * In a closing auction of Tokyo at the day's limit, each order gets its part of all that is wanted, in whole lots, at least one. Undefined
- * in other auctions.
+ * The shares of an order in a closing auction of Tokyo at the day's limit: its part of all that is wanted, in whole
+ * lots, at least one. Undefined in other auctions.
  */
 export function allocatedShares(
   order: OrderView,
@@ -51,7 +51,7 @@ export function allocatedShares(
   return Math.min(open, Math.max(LOT_SHARES, Math.floor(part / LOT_SHARES) * LOT_SHARES));
 }
 
-/** Shares traded in the minute up to and including an auction. The day's volume begins at its open. */
+/** The shares traded in the minute up to and including an auction. The volume of the day begins at its open. */
 export function auctionVolume(code: string, at: number, { openAt }: Session, market: Quotes): number {
   const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
   return volumeAt(at) - (at - MINUTE_MS < openAt ? 0 : volumeAt(at - MINUTE_MS));

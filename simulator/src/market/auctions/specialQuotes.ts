@@ -4,7 +4,7 @@ import { renewalWidth } from '../rules/priceLimit.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 
-/** Trading time between two moves of a special quote. */
+/** Seconds of trading between two moves of a special quote. */
 const RENEWAL_SECONDS = 180;
 const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 
@@ -12,14 +12,14 @@ const RENEWAL_MINUTES = RENEWAL_SECONDS / 60;
 export interface StandingQuote extends SpecialQuote {
   readonly from: number;
   readonly to: number;
-  /** Log of the last traded price. */
+  /** The logarithm of the last traded price. */
   readonly lastLog: number;
 }
 
 /** A session without special quotes. */
 export interface FreeSession {
   readonly ticks: TickTable;
-  /** Called in order of time. */
+  /** The price in a second; called in order of time. */
   priceAt(second: number): number;
   /** First halted second at or after `second`, or the length of the session. */
   stopsAt(second: number): number;
@@ -34,7 +34,8 @@ function stepBetween(price: number, target: number, ticks: TickTable): SpecialQu
 }
 
 /**
- * Appends special quotes, each a renewal width nearer to where it would trade, until that is within the width, a halt or the close.
+ * Appends special quotes, each a renewal width nearer to the price at which trading would continue, until that is
+ * within the width, a halt or the close.
  * @param last where they start, and the log of the last trade
  */
 export function appendQuotes(
@@ -73,7 +74,7 @@ export function hasSpecialQuotes({ market, board, firstSession }: Quotable, inde
   return market === 'jp' && board !== 'index' && index !== firstSession;
 }
 
-/** Minute of the opening auction, after the special quotes that a price far from the base needs. */
+/** The minute of the opening auction, after the special quotes that a price far from the base needs. */
 export function openingMinute(symbol: Quotable, { index, base, open }: OpeningDay): number {
   if (!hasSpecialQuotes(symbol, index)) return 0;
   let minute = 0;

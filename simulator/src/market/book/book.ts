@@ -29,34 +29,37 @@ export interface Book {
 /** What a book is computed from. */
 export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
 
-/** Levels shown to private customers on each side; only the best in New York. */
+/** The number of levels on each side that private customers see; only the best in New York. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** Levels on each side that orders can take. */
+/** The number of levels on each side that orders can take. */
 export const BOOK_DEPTH = 50;
 
-/** Mean level size, as a part of the previous day's volume. */
+/** The mean size of a level, relative to the previous day's volume. */
 const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
-/** Part of its issue that a share trades on a usual day. */
+/** The share of its issue that a stock trades on a usual day. */
 const USUAL_TURNOVER = 0.0035;
 
-/** Layers of a level, redrawn every `period` seconds. `turn` staggers neighbouring levels: at most four of ten change in a second. */
+/**
+ * The layers of a level, redrawn every `period` seconds. `turn` staggers neighbouring levels, so that at most four of
+ * ten change in a second.
+ */
 const LAYERS = [
   { period: 16, turn: 5, share: 0.1 },
   { period: 64, turn: 23, share: 0.2 },
   { period: 256, turn: 91, share: 0.3 },
   { period: 1_024, turn: 365, share: 0.4 },
 ] as const;
-/** Deviation of the logarithm of a layer's size, for a few very large levels. */
+/** The deviation of the logarithm of a layer's size; it makes a few levels very large. */
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
-/** Orders collect at multiples of five and ten ticks. */
+/** Factors for multiples of ten and five ticks, at which orders collect. */
 const ROUND = { ten: 2.2, five: 1.4 };
-/** A book opens at a quarter of its depth, and gains half of the rest in ten minutes. */
+/** The share of its depth with which a book opens; it gains half of the rest in ten minutes. */
 const OPENING_SHARE = 0.25;
 const HALF_FILLED_SECONDS = 600;
-/** Trading leaves the best level between these parts of its size. */
+/** Trading leaves the best level between these shares of its size. */
 const BEST_LEAST = 0.15;
 const BEST_MOST = 0.85;
 const ORDER_SHARES = 100;
@@ -65,7 +68,7 @@ const TAG_SIZE = 801;
 const TAG_BEST = 802;
 const TAG_ORDERS = 803;
 
-/** Ticks from the lowest price of the grid. */
+/** The number of ticks from the lowest price of the grid. */
 function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   let place = 0;
   let from = 0;
@@ -148,7 +151,7 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** One level per tick, within the price limits. */
+/** The levels from a best price on: one per tick, within the price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;
@@ -196,7 +199,7 @@ function momentOf(booked: Booked, code: string, now: number) {
   return { market, tick, second, ...dayOf(booked, instrument, index) };
 }
 
-/** Shares waiting at any price, however deep. None inside the spread. */
+/** The shares waiting at any price, however deep; none inside the spread. */
 export function waitingAt(
   booked: Booked,
   { code, to, price }: { readonly code: string; readonly to: 'buy' | 'sell'; readonly price: number },
@@ -214,8 +217,8 @@ export function waitingAt(
 }
 
 /**
- * The book of a share: a pure function of seed, share and instant, around the quote. The best level changes every second that trades, the
- * others as their layers are redrawn. Undefined for unknown or unlisted shares.
+ * The book of a stock: a pure function of seed, stock and instant, around the quote. The best level changes every
+ * second that trades, the others as their layers are redrawn. Undefined for unknown or unlisted stocks.
  * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {

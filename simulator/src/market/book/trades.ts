@@ -162,7 +162,7 @@ export function volumeRows(bars: Bars, { code, market, board }: Instrument, now:
   if (volumes === undefined) return undefined;
   if (volumes.length === 0) return [];
   const ticks = tickTable(market, { fine: board === 'fine', date: '' });
-  // If the tick changes within the day, the larger divides all prices.
+  // If the tick changes within the day, prices are grouped by the larger one.
   const tick = tickIn(ticks, Math.max(...volumes.map(({ price }) => price)));
   const { step, rows } = grouped(volumes, tick);
   return rows.map(({ price, quantity, bought }) => ({

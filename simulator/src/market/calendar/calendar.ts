@@ -26,22 +26,22 @@ export interface SessionTable {
   readonly sessions: Sessions;
   readonly openAt: Float64Array;
   readonly indexOfDate: { get(date: string): number | undefined };
-  /** Days since 1970. */
+  /** The days of the sessions, counted since 1970. */
   readonly dayNumbers: Int32Array;
-  /** By month since January of the first year. */
+  /** The first session of each month since January of the first year. */
   readonly monthStarts: Int32Array;
-  /** First session of 2024. Prices count from it, so corrections of other years keep them. */
+  /** The first session of 2024. Prices are counted from it, so that corrections of other years do not change them. */
   readonly anchor: number;
 }
 
 type Columns = Pick<SessionTable, 'openAt' | 'dayNumbers'>;
 
-/** Created on first use: nine thousand at once slowed the start of the server. */
+/** The sessions of a market, created on first use: nine thousand at once slowed the start of the server. */
 export class Sessions implements Iterable<Session> {
   readonly length: number;
   readonly #market: MarketId;
   readonly #columns: Columns;
-  /** Day numbers of early closes. */
+  /** The day numbers of early closes. */
   readonly #early: ReadonlySet<number>;
   readonly #made: (Session | undefined)[];
 
@@ -53,13 +53,13 @@ export class Sessions implements Iterable<Session> {
     this.#made = Array.from({ length: this.length });
   }
 
-  /** Undefined beyond the calendar. */
+  /** A session by index; undefined beyond the calendar. */
   at(index: number): Session | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** `to` is excluded. */
+  /** The sessions of a range; `to` is excluded. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);
@@ -88,7 +88,7 @@ export class Sessions implements Iterable<Session> {
 
 const tables = new Map<MarketId, SessionTable>();
 
-/** Built on first use, shared by all worlds. */
+/** The table of a market, built on first use and shared by all worlds. */
 export function sessionTable(market: MarketId): SessionTable {
   let table = tables.get(market);
   if (!table) tables.set(market, (table = buildTable(market)));
@@ -176,14 +176,14 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
   return low - 1;
 }
 
-/** Undefined without trading and beyond the calendar. */
+/** The session of a date; undefined without trading and beyond the calendar. */
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);
   return index === undefined ? undefined : sessions.at(index);
 }
 
-/** Both dates are included. */
+/** The sessions between two dates, both included. */
 export function sessionsBetween(market: MarketId, fromDate: string, toDate: string): Session[] {
   const { sessions } = sessionTable(market);
   return sessions.slice(firstIndexAtOrAfter(sessions, fromDate), firstIndexAtOrAfter(sessions, `${toDate}~`));
@@ -194,7 +194,7 @@ export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
   return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }
 
-/** Undefined beyond the calendar. */
+/** The first session after a date; undefined beyond the calendar. */
 export function sessionAfterDate(market: MarketId, date: string): Session | undefined {
   const { sessions } = sessionTable(market);
   return sessions.at(firstIndexAtOrAfter(sessions, `${date}~`));

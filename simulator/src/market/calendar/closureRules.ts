@@ -13,7 +13,7 @@ export interface RuledYear {
   readonly earlyCloses: ReadonlySet<number>;
 }
 
-/** For years without a published table. Approximate: today's law, without one-off closures. */
+/** Closures of a year without a published table. Approximate: by the present law, without one-off closures. */
 export function closuresByRule(market: MarketId, year: number): RuledYear {
   if (market === 'jp') return { closed: japan(year), earlyCloses: new Set() };
   if (market === 'cn') return { closed: china(year), earlyCloses: new Set() };
@@ -110,8 +110,8 @@ const CHINESE_NEW_YEAR = [
 ];
 
 /**
- * Approximate: counted from the new year, so the dragon boat day is a month late in 2006, 2009, 2017, 2025 and 2028. Seeded prices depend
- * on these days: do not correct them.
+ * Closures in China. Approximate: counted from the new year, so the dragon boat day is a month late in 2006, 2009,
+ * 2017, 2025 and 2028. Seeded prices depend on these days, so they must not be corrected.
  */
 function china(year: number): ReadonlySet<number> {
   const code = CHINESE_NEW_YEAR[year - 2000] ?? 205;

@@ -4,7 +4,7 @@ import type { MarketId } from '@zaraba/contracts';
 export interface YearClosures {
   readonly closed: readonly string[];
   readonly earlyCloses?: readonly string[];
-  /** Expected days, to be replaced by published ones. */
+  /** Whether these are expected days, to be replaced by published ones. */
   readonly provisional?: true;
 }
 
@@ -41,7 +41,7 @@ export const PUBLISHED_CLOSURES: Readonly<Record<MarketId, Readonly<Record<numbe
       closed: days('01-01 01-15 02-19 03-29 05-27 06-19 07-04 09-02 11-28 12-25'),
       earlyCloses: days('07-03 11-29 12-24'),
     },
-    // 01-09: mourning for a former president.
+    // 01-09 was a day of mourning for a former president.
     2025: {
       closed: days('01-01 01-09 01-20 02-17 04-18 05-26 06-19 07-04 09-01 11-27 12-25'),
       earlyCloses: days('07-03 11-28 12-24'),

@@ -1,4 +1,4 @@
-/** Days since 1970-01-01; month from 1. No Date, no time zone. */
+/** The number of days since 1970-01-01, computed without Date and time zone; month from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -15,7 +15,7 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** Inverse of dayNumber. */
+/** The inverse of dayNumber. */
 export function civilDate(number: number): CivilDate {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -33,7 +33,7 @@ export function civilDate(number: number): CivilDate {
   };
 }
 
-/** 0 Sunday to 6 Saturday. */
+/** The day of the week, 0 Sunday to 6 Saturday. */
 export function weekday(number: number): number {
   return (((number + 4) % 7) + 7) % 7;
 }

@@ -14,7 +14,7 @@ export interface TradingHours {
   readonly callMinute: number;
   readonly lunch?: readonly [number, number];
   readonly hasMorningAuction: boolean;
-  /** In order; the last is `closed`. */
+  /** The phases in order; the last is `closed`. */
   readonly phases: readonly TimedPhase[];
 }
 
@@ -56,15 +56,18 @@ function tablesOf(market: MarketId): readonly { readonly since: number; readonly
   }));
 }
 
-/** Hours on a day (days since 1970); `early` closes New York at 13:00. */
+/** The hours of a day (days since 1970); `early` closes New York at 13:00. */
 export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
   return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
-/** End exclusive, by year. */
+/** The days of daylight saving by year, end exclusive. */
 const daylightSaving = new Map<number, readonly [number, number]>();
 
-/** Since 2007 second Sunday of March to first of November; before, first of April to last of October. */
+/**
+ * Since 2007 from the second Sunday of March to the first of November; before, from the first of April to the last of
+ * October.
+ */
 function daylightSavingOf(year: number): readonly [number, number] {
   let stretch = daylightSaving.get(year);
   if (!stretch) {

@@ -18,7 +18,7 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-/** Closed beyond the calendar. */
+/** The phase on a day; closed beyond the calendar. */
 function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
   const { sessions, openAt } = sessionTable(market);
   const opens = openAt[index];
@@ -27,7 +27,7 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   const at = ({ minute }: TimedPhase) => opens + (minute - openMinute) * MINUTE_MS;
   const place = phases.findLastIndex((one) => at(one) <= now);
   const { phase = 'closed', collects, binding } = phases[place] ?? {};
-  // Never missing: the last phase is the close.
+  // Never missing, because the last phase is the close.
   const following = phases[place + 1]!;
   return {
     phase,
@@ -59,14 +59,14 @@ function firstClose(session: Session): number {
   return session.breakStartAt ?? session.closeAt;
 }
 
-/** Date in the exchange's time zone. Near a clock change, on a Sunday, it may be off. */
+/** The date in the exchange's time zone. Near a clock change, on a Sunday, it may be wrong by a day. */
 export function localDate(market: MarketId, now: number): string {
   const day = Math.floor(now / DAY_MS);
   const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
   return dateText(Math.floor((now + offset) / DAY_MS));
 }
 
-/** In the form of the API. */
+/** A session in the form of the API. */
 export function sessionRow(view: SessionView) {
   const { auction: _auction, session, ...row } = view;
   return { ...row, date: session.date };
@@ -75,7 +75,7 @@ export function sessionRow(view: SessionView) {
 const AHEAD_DAYS = 62;
 const SATURDAY = 6;
 
-/** Two months from today, including half days. */
+/** Closures in the two months from today, including half days. */
 export function closuresAhead(market: MarketId, now: number): readonly MarketClosure[] {
   const today = parseDate(localDate(market, now));
   const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => today + ahead);
@@ -124,7 +124,7 @@ function nextInstant(
   const { sessions } = sessionTable(market);
   for (let index = Math.max(0, newestSessionIndex(market, afterMs)); index < sessions.length; index++) {
     const instant = instantOf(sessions.at(index)!);
-    // No lunch break.
+    // The market has no lunch break.
     if (instant === undefined) return undefined;
     if (instant > afterMs) return instant;
   }

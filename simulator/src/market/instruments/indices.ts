@@ -1,7 +1,7 @@
 import type { MarketId, Names } from '@zaraba/contracts';
 import type { IndexInstrument } from '../market.ts';
 
-/** An index: its weights of the market's factor, one sector's and noise, and its level. */
+/** An index: its level, and its weights of the market's factor, one sector's factor and noise. */
 export interface IndexListing {
   readonly instrument: IndexInstrument;
   readonly marketWeight: number;
@@ -10,7 +10,7 @@ export interface IndexListing {
   readonly basePrice: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
-  /** Converts the index's volume to a turnover. */
+  /** The price that converts the index's volume to a turnover. */
   readonly averageSharePrice: number;
 }
 
@@ -30,7 +30,7 @@ function index(market: MarketId, code: string, names: Names, facts: Facts): Inde
   };
 }
 
-/** The first index of a market is its factor; the second leans to a sector. */
+/** The first index of a market follows its factor; the second is weighted to a sector. */
 export const INDICES: readonly IndexListing[] = [
   index(
     'jp',

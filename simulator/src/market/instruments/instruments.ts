@@ -7,24 +7,27 @@ import { SECTORS } from './sectors.ts';
 import type { Ending } from './sectors.ts';
 import { STEMS } from './stems.ts';
 
-/** Shares of each market; with Beijing at most stems × sectors, so names are unique. */
+/** The number of stocks in each market; with Beijing at most stems × sectors, so that names are unique. */
 const LISTED = 320;
-/** The last of China, so that earlier codes stay. Fees are those of China's other boards. */
+/**
+ * The number of stocks in Beijing. They are the last of China, so that earlier codes stay. Their fees are those of
+ * China's other boards.
+ */
 const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
 
-/** A listed share with parameters of the price model. Independent of the seed, so tests may name codes. */
+/** A listed stock with parameters of the price model. Independent of the seed, so that tests may name codes. */
 export interface Listing {
   readonly instrument: Instrument;
   readonly sectorIndex: number;
-  /** On the reference day, in currency units; the seed moves it. */
+  /** The price on the reference day, in currency units; the seed moves it. */
   readonly basePrice: number;
-  /** Usual daily volume. */
+  /** The usual daily volume. */
   readonly dailyShares: number;
-  /** Usual deviation of the daily log return. */
+  /** The usual deviation of the daily log return. */
   readonly dailyDeviation: number;
-  /** First session of a new share, whose base price is of the evening before. */
+  /** The first session of a new share, whose base price is that of the evening before. */
   readonly firstSession?: number;
 }
 
