@@ -3,15 +3,15 @@ import { INTERVENTIONS_HEADER, SIMULATED_HEADER } from '@zaraba/contracts';
 import { REQUEST_HEADER } from './host/requestLog.ts';
 import { WORLD_FAULT_HEADER, hostName } from './worldName.ts';
 
-/** Host and port of an Origin header; undefined for `null` or an invalid one. */
+/** Returns host and port of an Origin header; undefined if it is `null` or invalid. */
 export function originAuthority(origin: string): string | undefined {
   const match = /^https?:\/\/([^/?#@\\]+)$/.exec(origin.toLowerCase());
   return match?.[1];
 }
 
 /**
- * Whether a foreign page sends the request. Form-encoded POSTs need no preflight; without an Origin it is no page,
- * unless the browser says so.
+ * Whether a page of another origin sends the request. A form-encoded POST needs no preflight. A request without an
+ * Origin does not come from a page, unless the browser says so.
  */
 function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
@@ -20,13 +20,13 @@ function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   return host === undefined || originAuthority(origin) !== host.toLowerCase();
 }
 
-/** Whether a host name is local (against DNS rebinding). */
+/** Whether a host name is local. This check protects against DNS rebinding. */
 export function isLoopbackName(authority: string): boolean {
   const name = hostName(authority);
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1';
 }
 
-/** Reply headers for pages of other origins. */
+/** The reply headers that pages of other origins may read. */
 const EXPOSED = [
   SIMULATED_HEADER,
   REQUEST_HEADER,
@@ -37,7 +37,7 @@ const EXPOSED = [
 ].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
-/** Origins whose pages may call the server: its own and allowed ones. */
+/** The origins whose pages may call the server: its own, and those that flags allow. */
 export class Origins {
   /** Origins treated like the server's own. */
   readonly allowed: readonly string[];
@@ -58,12 +58,12 @@ export class Origins {
   /** Sets CORS headers for an allowed origin; returns whether it answered a preflight request. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
-    // Also without an origin: caches must distinguish.
+    // Set even without an origin, because caches must tell such requests apart.
     response.setHeader('vary', 'origin');
     const { origin } = headers;
     if (origin === undefined || !this.allows(origin)) return false;
     response.setHeader('access-control-allow-origin', origin);
-    // Cookies select worlds.
+    // Pages may send cookies, because a cookie selects the world.
     response.setHeader('access-control-allow-credentials', 'true');
     const asked = headers['access-control-request-method'];
     if (method !== 'OPTIONS' || asked === undefined) {
@@ -85,10 +85,10 @@ export class Origins {
   }
 }
 
-/** The origin in a text; undefined for anything else. */
+/** Returns the origin that a text names; undefined if it names anything else. */
 export function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Refuse user, path and query. Mobile shells have schemes such as capacitor.
+  // Refuses a URL with a user, a path or a query. Mobile shells have schemes such as capacitor.
   if (url === undefined || url.host === '' || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+\/?$/i.test(text)) return undefined;
   return `${url.protocol}//${url.host}`;
 }

@@ -1,4 +1,4 @@
-/** Thrown for invalid JSON; names line and column. */
+/** Thrown for invalid JSON; its message names line and column. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly line: number;
@@ -9,7 +9,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Whether a prefix is invalid, not merely incomplete. */
+/** Whether the beginning of a text is invalid, not merely incomplete. */
 function faultWithin(text: string, length: number): boolean {
   try {
     JSON.parse(text.slice(0, length));
@@ -21,7 +21,7 @@ function faultWithin(text: string, length: number): boolean {
   }
 }
 
-/** Length of the shortest invalid prefix. */
+/** Returns the length of the shortest beginning that is invalid. */
 function wrongFrom(text: string): number {
   let [right, wrong] = [0, text.length + 1];
   while (wrong - right > 1) {
@@ -32,7 +32,10 @@ function wrongFrom(text: string): number {
   return wrong;
 }
 
-/** Parses JSON. V8 often omits the position of an error, so it is searched. @throws JsonError */
+/**
+ * Parses JSON. V8 often does not say where the error is, so this searches for it.
+ * @throws JsonError
+ */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Flags with a secret value. */
+/** Flags whose value is a secret. */
 const SECRET_FLAGS = new Set(['--key', '--token']);
 const MASK = '***';
 
@@ -7,7 +7,7 @@ function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/, `$1${MASK}@`).replaceAll(/([?&](?:ssl)?password=)[^&]*/g, `$1${MASK}`);
 }
 
-/** Masks keys, tokens and passwords in a command line. */
+/** Masks keys, tokens and passwords in the arguments of a command line. */
 export function withoutSecrets(argv: readonly string[]): readonly string[] {
   return argv.map((text, index) => {
     if (SECRET_FLAGS.has(argv[index - 1] ?? '')) return MASK;
@@ -22,8 +22,8 @@ export function hasPassword(url: string): boolean {
 }
 
 /**
- * Masks secrets in the process list; on Linux the title replaces `/proc/PID/cmdline`. Earlier readers and parents may
- * have seen them.
+ * Masks secrets in the list of processes; on Linux the title replaces `/proc/PID/cmdline`. Parent processes, and
+ * whoever read the list earlier, may have seen them.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** The only source of randomness: every draw is a function of seed and purpose, so a new draw changes no other. */
+/**
+ * The only source of randomness. Every draw is a function of the seed and its purpose, so a new draw changes no other.
+ */
 
-/** Mixes three 32-bit words into one: the counter-based generator of all prices. */
+/** Mixes three 32-bit words into one. All prices come from this counter-based generator. */
 export function mix(a: number, b: number, c: number): number {
   let x = a ^ Math.imul(b, 0x9e3779b1);
   x ^= x >>> 16;
@@ -15,14 +17,14 @@ export function mix(a: number, b: number, c: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** A 32-bit hash of a text (FNV-1a, mixed), to key draws by name. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed). It keys draws by name. */
 export function word(text: string): number {
   let x = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) x = Math.imul(x ^ text.charCodeAt(i), 0x01000193);
   return mix(x, text.length, 0);
 }
 
-/** Hexadecimal digest of `bytes` bytes, for tokens and ids. */
+/** Returns a hexadecimal digest of `bytes` bytes, for tokens and ids. */
 export function deriveHex(parts: readonly string[], bytes: number): string {
   return hash('sha256', JSON.stringify(parts)).slice(0, bytes * 2);
 }

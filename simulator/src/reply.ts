@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: string;
   /** Default: {@link JSON_TYPE}. */
   readonly type?: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly headers?: readonly string[];
 }
 
@@ -18,13 +18,13 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const MARK = ',"simulated":true}';
 const OK_HEAD = `{"status":${STATUS_SUCCESS},"msg":"${MSG_OK}","data":`;
 
-/** A success reply. Concatenated, as this is the hot path. */
+/** Builds a successful answer by joining texts, because this runs for most requests. */
 export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): Answer {
   const head = message === MSG_OK ? OK_HEAD : `{"status":${STATUS_SUCCESS},"msg":"${message}","data":`;
   return { status: 200, body: head + (data === undefined ? 'null' : JSON.stringify(data)) + MARK };
 }
 
-/** More data of a refusal. */
+/** What a refusal can contain beside its key. */
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
@@ -33,7 +33,7 @@ export interface RefusalDetails {
   readonly headers?: readonly string[];
 }
 
-/** A refusal reply. */
+/** Builds a refusal. */
 export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {}): Answer {
   const { fields, attempts, hint, headers } = details;
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
@@ -43,12 +43,12 @@ export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
-/** Reply to an internal or upstream failure: the result of the call is unknown. */
+/** Builds the answer to an internal failure or to one of another server: whether the call took effect is not known. */
 export function serverError(status = 500): Answer {
   return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
 }
 
-/** Headers as a flat list, which Node writes fastest. */
+/** Returns headers as a flat list, which Node writes fastest. */
 export function answerHeaders(contentType: string, length: number, more: readonly string[] = []): string[] {
   return [
     'content-type',
@@ -65,21 +65,21 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   ];
 }
 
-/** Loaded on first use, to shorten the start. */
+/** Loaded when first needed, so that the server starts sooner. */
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Shorter replies fit in one packet anyway. */
+/** Shorter answers fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 700;
 const ACCEPTS_GZIP = /(?:^|[\s,])gzip\s*(?:$|,|;\s*q=(?:0\.0*[1-9]|1))/i;
 
-/** The compressed body, if that pays and the client accepts it. */
+/** Returns the compressed body if compression pays and the client accepts it. */
 function compressed({ req }: ServerResponse, body: string): Buffer | undefined {
   if (body.length < COMPRESSED_FROM_BYTES) return undefined;
   const codings = req.headers['accept-encoding'];
   return typeof codings === 'string' && ACCEPTS_GZIP.test(codings) ? zlib().gzipSync(body) : undefined;
 }
 
-/** Sends a reply unless the client left. */
+/** Sends an answer, unless the client has left. */
 export function send(
   response: ServerResponse,
   { status, body, type = JSON_TYPE, headers = [] }: Answer,
@@ -92,7 +92,7 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  // Keep other values of `vary`.
+  // Keeps the values that `vary` already has.
   const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);

@@ -1,32 +1,32 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 
-/** Limits on requests, per address and in all. */
+/** How many requests are allowed, for one address and in total. */
 export interface RequestLimits {
-  /** Calls with a password (logins, registrations, PINs) per address and minute. */
+  /** Calls with a password (logins, registrations, PINs) from an address in a minute. */
   readonly tries: number;
-  /** Searches per address and minute. */
+  /** Searches from an address in a minute. */
   readonly lookUps: number;
-  /** Stream sockets without a session. */
+  /** Sockets of the stream that have no session. */
   readonly anonymousSocketsPerAddress: number;
   readonly anonymousSockets: number;
-  /** Concurrent uploads per account. */
+  /** Uploads of an account at the same time. */
   readonly uploadsPerAccount: number;
-  /** Calls waiting for a password hash. */
+  /** Calls that wait for the hash of a password. */
   readonly hashesPerAddress: number;
   readonly hashes: number;
-  /** Other changing calls per address and minute. */
+  /** Other calls that change something, from an address in a minute. */
   readonly writes: number;
-  /** Demonstrations per address and minute: each makes a world. */
+  /** Demonstrations from an address in a minute; each creates a world. */
   readonly demos: number;
-  /** Most demonstrations; a new one ends the least recently used. */
+  /** Most demonstrations; a new one ends the one that was not used for the longest time. */
   readonly demosKept: number;
-  /** Accounts per world, records per account, records per journal: all permanent. */
+  /** Accounts in a world, records of an account, and records of a journal: none of them is ever deleted. */
   readonly accounts: number;
   readonly recordsPerAccount: number;
   readonly journalRecords: number;
 }
 
-/** Local tests share one address: 200 workers must not block each other. */
+/** All local tests come from one address, and 200 workers must not block each other. */
 export const LOOPBACK_LIMITS: RequestLimits = {
   tries: 60_000,
   lookUps: 600_000,
@@ -43,7 +43,7 @@ export const LOOPBACK_LIMITS: RequestLimits = {
   journalRecords: Infinity,
 };
 
-/** For public servers: what many people at one address need. */
+/** For public servers: as much as many people behind one address need. */
 export const PUBLIC_LIMITS: RequestLimits = {
   tries: 60,
   lookUps: 1_200,
@@ -60,14 +60,14 @@ export const PUBLIC_LIMITS: RequestLimits = {
   journalRecords: 5_000_000,
 };
 
-/** Most addresses stored; beyond it, those with a full allowance are dropped. */
+/** Most addresses that are stored. Beyond it, those with a full allowance are dropped. */
 const ADDRESSES_MAXIMUM = 10_000;
 
-/** Rate limit per address: a minute's allowance at once, then refilled steadily. */
+/** Limits the rate of each address: the allowance of a minute can be used at once and is then refilled steadily. */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
-  /** Used amounts, as of a real time. */
+  /** How much each address has used, as of an instant of real time. */
   readonly #used = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(perMinute: number, now: () => number) {
@@ -83,11 +83,11 @@ export class RateLimit {
 
   #forget(at: number): void {
     for (const address of this.#used.keys()) if (this.#amountOf(address, at) === 0) this.#used.delete(address);
-    // Resets all counts: many addresses must not fill the memory.
+    // Resets all counts, because many addresses must not fill the memory.
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Uses one; false if none is left. */
+  /** Uses up one request; returns false if none is left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);
@@ -98,7 +98,7 @@ export class RateLimit {
   }
 }
 
-/** Counts concurrent entries, by name and in total. */
+/** Counts what runs at the same time, by name and in total. */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -110,12 +110,12 @@ export class ConcurrencyLimit {
     this.#most = most;
   }
 
-  /** Whether one more with this name fits. */
+  /** Whether there is room for one more with this name. */
   hasRoom(name: string): boolean {
     return this.#total < this.#most && (this.#inside.get(name) ?? 0) < this.#mostOfOne;
   }
 
-  /** Adds an entry; returns a function that removes it. */
+  /** Adds one, and returns a function that removes it again. */
   enter(name: string): () => void {
     this.#total += 1;
     this.#inside.set(name, (this.#inside.get(name) ?? 0) + 1);

@@ -10,13 +10,13 @@ import { sessionViewAt } from './market/calendar/view.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** Exit code of shells for invalid usage. */
+/** The exit code by which shells report invalid usage. */
 const EXIT_USAGE = 2;
 
 const PASSWORD_SHOWN =
   'the address in --cluster has a password: this process hides it from the list of processes from now on, but not what started it, nor the history of a shell. ZARABA_CLUSTER shows it to nobody else';
 
-/** @throws FlagError if no such scenario is built in */
+/** @throws FlagError if there is no built-in scenario with this name */
 export async function checkScenario(name: string): Promise<void> {
   const { SCENARIOS } = await import('./scenarios/index.ts');
   if (!SCENARIOS.has(name))
@@ -40,7 +40,7 @@ async function flagsOf(argv: readonly string[]): Promise<Flags> {
   }
 }
 
-/** One line with a server's URL and world time. */
+/** Returns a line with the URL of a server and the time of its world. */
 export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>): string {
   if (worlds.isShared) return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · one process of a cluster`;
   const { world } = worlds.get('main');
@@ -49,17 +49,17 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-/** Records of an unused world: header and first life. */
+/** Records in a world that nobody has used yet: its header and its first life. */
 const UNUSED_RECORDS = 2;
 
-/** Whether flags leave the main world's beginning and clock to the default. */
+/** Whether the flags leave both the beginning and the clock of the main world to the default. */
 function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
   return seed === undefined && startMs === undefined && scenario === undefined && clock === 'live';
 }
 
 /**
- * Prepares the main world of a default start: reviews of a fresh world end within seconds; an old one outside Tokyo's
- * hours moves into the next session. Returns a line per action.
+ * Prepares the main world of a server started without options. In a fresh world, reviews end within seconds; an old
+ * one that is outside Tokyo's hours moves into the next session. Returns a line for each thing it did.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];
@@ -74,7 +74,7 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-/** Starts a server; returns it with the lines to print. */
+/** Starts a server; returns it with the lines that are to be printed. */
 async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
   const { key, memory, cluster, ...asked } = flags;
   const joining = cluster && (await (await import('./cluster/join.ts')).joinCluster({ ...flags, cluster, log }));
@@ -95,23 +95,23 @@ async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
 function reasonOf(error: unknown, { port, host }: Flags): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `--host ${host} is no address of this machine, and no name of one (${code})`;
-  // Errors of a folder explain themselves.
+  // An error about a folder explains itself.
   if (syscall !== 'listen') return message;
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
   return message;
 }
 
-/** Options for ending a process. */
+/** What may be set about how a process ends. */
 interface Ending {
   readonly log?: Log;
-  /** How long to serve after a signal, milliseconds; absent: not at all. */
+  /** How long the server goes on serving after a signal, ms; if absent, not at all. */
   readonly drainMs?: number | undefined;
 }
 
 /**
- * Ends the process on a signal (code 0) or an uncaught error (code 1, as memory cannot be trusted). Closes journals
- * first; a second signal ends at once.
+ * Ends the process on a signal (code 0) or on an uncaught error (code 1, because its memory cannot be trusted). Closes
+ * the journals first; a second signal ends it at once.
  */
 export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;
@@ -119,7 +119,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
     if (ending) process.exit(1);
     ending = true;
     try {
-      // Other processes take the remaining worlds over once they are closed or the lease expires.
+      // Once the remaining worlds are closed, or their lease expires, other processes take them over.
       const failed = (error: unknown): void => log('error', 'could not hand on every world', error);
       if (code === 0 && drainMs !== undefined) await server.drain(drainMs).catch(failed);
       await server.close();
@@ -139,8 +139,8 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 }
 
 /**
- * Starts a server from a command line; on failure prints a line and ends the process. @param dataDirectory default
- * folder of the journals
+ * Starts a server from a command line; if that fails, prints a line and ends the process.
+ * @param dataDirectory folder of the journals by default
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
@@ -153,7 +153,7 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
-    // Last, as readers of the greeting may end the process at once.
+    // Comes last, because whoever reads the greeting may end the process at once.
     voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));

@@ -36,42 +36,42 @@ import { Worlds } from './host/worlds.ts';
 
 /** Options of a server, all optional. */
 export interface ServerOptions {
-  /** 0: any free port. */
+  /** With 0, any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Default seed of worlds; if given, the stored main world must have it. */
+  /** Default seed of worlds. If it is given, the stored main world must have the same. */
   readonly seed?: string;
-  /** Default start of worlds: for `main` 30 minutes into the newest Tokyo session, else `DEFAULT_START`. */
+  /** Default start of worlds: `main` starts 30 minutes into Tokyo's newest session, the others at `DEFAULT_START`. */
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /** Scenario to run in the main world, which is reset. */
+  /** The scenario to run in the main world, which is reset for it. */
   readonly scenario?: string;
-  /** Folder of the journals; absent: in memory. */
+  /** Folder of the journals; if absent, they are held in memory. */
   readonly dataDirectory?: string;
-  /** Syncs every record to disk, so that it survives a power loss. */
+  /** Writes every record through to the disk, so that it survives a power loss. */
   readonly durable?: boolean;
-  /** Open or stored; default: 2,000. */
+  /** Most worlds, whether open or stored; default: 2,000. */
   readonly worldsMaximum?: number;
-  /** Required for control calls; default: generated on a public server. */
+  /** The key that control calls must send; by default a public server generates one. */
   readonly controlKey?: string;
-  /** Additional host names of the server. */
+  /** More host names of the server. */
   readonly allowedHosts?: readonly string[];
   /** Origins whose pages may call the server, such as `https://app.example:8443`. */
   readonly allowedOrigins?: readonly string[];
   /** Proxies whose `x-forwarded-proto`, `-host` and `-port` are trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Only control calls make worlds; always so on a public server. */
+  /** Only control calls create worlds; on a public server this is always so. */
   readonly strictWorlds?: boolean;
-  /** Default: by whether the server is public. */
+  /** The default depends on whether the server is public. */
   readonly limits?: Partial<RequestLimits>;
-  /** Absent: no push messages. */
+  /** If absent, the server sends no push messages. */
   readonly push?: PushFlags;
   readonly clientDirectory?: string;
   /** Joins a cluster, which replaces `scenario` and `dataDirectory`. */
   readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
-  /** Receives remarks on repaired journals; default: standard error. */
+  /** Receives remarks about journals that were repaired; default: standard error. */
   readonly say?: (line: string) => void;
 }
 
@@ -80,12 +80,12 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly worlds: Worlds;
-  /** Present if control calls require it. */
+  /** Present if control calls must send it. */
   readonly controlKey?: string;
-  /** Health for load balancers; set it while shutting down. */
+  /** The health that load balancers see; set it while shutting down. */
   readonly health: Health;
   drain(forMs: number): Promise<void>;
-  /** Aborts running requests; everything replied is durable. */
+  /** Aborts requests that are running; everything that was answered is durable. */
   close(): Promise<void>;
 }
 
@@ -96,24 +96,24 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Browsers send the cookies of all localhost ports. */
+/** Large enough for the cookies of all ports of localhost, which browsers send together. */
 const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
   maxHeaderSize: HEADERS_MAXIMUM_BYTES,
-  // Refused in our own format, not Node's.
+  // Refuses such requests in the format of the API, not in Node's.
   requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
 };
-/** Delay before loading pages and stream, so that it does not slow the first reply. */
+/** How long to wait before pages and stream are loaded, so that loading does not slow the first answer. */
 const WARM_AFTER_MS = 1_000;
 
-// The same path in sources and build.
+// The path is the same in the sources and in a build.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
-/** Creates the worlds and, if configured, push. */
+/** Creates the worlds and, if it is configured, push. */
 async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scripts: Scripts) {
   const { seed, dataDirectory, clock = 'live' } = options;
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
@@ -122,12 +122,12 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   const worlds = new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
-    // Visitors expect today's market.
+    // Visitors expect to see the market of today.
     mainStartMs: options.startMs ?? sessionStart(wallClock.now()),
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
-    // Restores armed faults and continues scripts.
+    // Arms stored faults again and continues scripts.
     opened: (hosted) => {
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
@@ -143,7 +143,7 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   return { worlds, push };
 }
 
-/** Refuses a request for a foreign host name. */
+/** Refuses a request that names a foreign host. */
 function turnAway(response: ServerResponse, url: string): void {
   if (url.startsWith('/api/')) return send(response, refused('invalid_request', 403));
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', [SIMULATED_HEADER]: '1' });
@@ -152,15 +152,15 @@ function turnAway(response: ServerResponse, url: string): void {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Endpoints for operators, available while a scenario is prepared. */
+/** Endpoints for operators, which also answer while a scenario is being prepared. */
 const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Whether the path has its own access check. */
+/** Whether the path checks access itself. */
 function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Handles operators' requests, loading the code on first use. */
+/** Answers the requests of operators; loads the code for it when first needed. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -172,7 +172,7 @@ function answeringOperators(operations: Operations, log: Log): Answering {
   };
 }
 
-/** The request handlers of a server. */
+/** The parts of a server that handle requests. */
 interface Parts {
   readonly hosts: Hosts;
   readonly origins: Origins;
@@ -184,11 +184,12 @@ interface Parts {
   readonly pages: { readonly handle: Answering };
 }
 
-/** Routes requests by path. */
+/** Passes requests on by their path. */
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Node reads nothing after a declined upgrade. While shutting down, close connections too.
+    // Node stops reading from a connection whose upgrade was declined. While the server shuts down, it closes
+    // connections too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(response, refused('invalid_request', 400));
@@ -197,7 +198,7 @@ function dispatcher({ hosts, origins, health, operators, api, control, gateway, 
     else if (!url.startsWith('/socket.io/') && origins.welcome(request, response)) return;
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // Once loaded, socket.io handles its own path.
+    // Once it is loaded, socket.io handles the requests for its path.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else if (FOR_OPERATORS.test(url)) operators(request, response);
     else pages.handle(request, response);
@@ -208,7 +209,9 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/** The HTTP server; applies forwarded addresses, proxies' hosts and paths' worlds first. */
+/**
+ * Creates the HTTP server, which first applies forwarded addresses, the hosts that proxies name, and worlds in paths.
+ */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) {
@@ -229,16 +232,16 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
-/** The inner server, which receives what the router of a cluster leaves here. */
+/** Returns the inner server, which receives the requests that the router of a cluster leaves to this process. */
 function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   http.once('listening', () => member.listening?.());
   const { router } = member;
   const answering = createHttpServer(HTTP_OPTIONS);
-  // Read all headers, so that all processes see the same.
+  // Reads all headers, so that every process sees the same.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
-      // While shutting down, close connections after each reply.
+      // While the server shuts down, closes each connection after its answer.
       if (health.draining) response.shouldKeepAlive = false;
       if (!router.take(request, response)) answering.emit(event, request, response);
     });
@@ -249,7 +252,7 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Queues requests until the returned function is called, while a scenario is prepared. */
+/** Holds requests back while a scenario is being prepared, until the caller calls the returned function. */
 function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;
@@ -258,7 +261,7 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
     else early.push(() => answer(request, response));
   };
   answering.on('request', receive);
-  // Node would reply 417 to an unknown Expect header, without our mark.
+  // Node would answer an unknown Expect header with 417 and without the mark of a simulator.
   answering.on('checkExpectation', receive);
   return () => {
     isOpen = true;
@@ -266,14 +269,14 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   };
 }
 
-/** Opens a session for a cast member; resolves with its headers once durable. */
+/** Opens a session for a member of the cast; resolves with its headers once the session is durable. */
 async function keptSession({ world }: HostedWorld, account: string) {
   const session = (await import('./recipes/kit.ts')).sessionHeaders(world, account);
   await world.flushed();
   return session;
 }
 
-/** What to close, in order. */
+/** What has to be closed, in this order. */
 interface Ending {
   readonly gateway: { readonly close: () => Promise<void> } | undefined;
   readonly http: HttpServer;
@@ -286,7 +289,7 @@ async function close({ gateway, http, worlds, member, push }: Ending): Promise<v
   push?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
-  // Upgraded connections no longer belong to the server and would block closing.
+  // Upgraded connections no longer belong to the server, and would prevent it from closing.
   member?.router.close();
   await closed;
   // The stream closes only the inner server.
@@ -300,20 +303,23 @@ async function close({ gateway, http, worlds, member, push }: Ending): Promise<v
   }
 }
 
-/** Key for a public server without one. */
+/** Generates a key for a public server that has none. */
 const freshKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 function healthOf(member: Member | undefined): Health {
   return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
 }
 
-/** Reports unready, hands worlds over and serves on for a while. */
+/** Reports that the server is not ready, hands its worlds over, and goes on serving for a while. */
 async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
   await Promise.all([member?.drain?.(), wait]);
 }
 
-/** Starts a server; resolves once it listens. @throws JournalError, ClockError, or the error of listening */
+/**
+ * Starts a server; resolves once it listens.
+ * @throws JournalError, ClockError, or the error that listening caused
+ */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
   const log = withoutRepeats(options.log ?? logToStandardError, () => wallClock.now());
@@ -359,11 +365,11 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
   const parts = { worlds, gateway, http, member, push };
   try {
-    // First, so that a failed start writes no journal.
+    // Comes first, so that a server that cannot start writes no journal.
     await listening(http, port, host);
     if (options.scenario !== undefined) {
       await runStartScenario(options.scenario, { worlds, gateway, scripts, links, seed: options.seed });
-      // In a cluster the first request claims it.
+      // In a cluster, the first request for a world claims it.
     } else if (member === undefined) worlds.get(MAIN_WORLD);
   } catch (error) {
     http.close();

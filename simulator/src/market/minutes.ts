@@ -15,7 +15,10 @@ function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = clo
   return breakStartAt === closeAt ? [first] : [first, stretch(breakEndAt, closeAt)];
 }
 
-/** Minutes of the day shown at `now`, the last one partial. Before the opening auction they have the base price. */
+/**
+ * The minutes of the day that are shown at `now`, the last one incomplete. Before the opening auction they have the
+ * base price.
+ */
 export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;

@@ -15,7 +15,7 @@ for (let i = 1; i <= POWER_OFFSET; i++) {
 }
 
 const TERMS = 13;
-/** 1 / i!, for the Taylor series of exp. */
+/** The values 1 / i!, for the Taylor series of exp. */
 const INVERSE_FACTORIALS = new Float64Array(TERMS + 1);
 INVERSE_FACTORIALS[0] = 1;
 for (let i = 1; i <= TERMS; i++) INVERSE_FACTORIALS[i] = INVERSE_FACTORIALS[i - 1]! / i;
@@ -29,7 +29,7 @@ export function exp(x: number): number {
   return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
 }
 
-/** Natural logarithm of a positive number. Slow. */
+/** Computes the natural logarithm of a positive number. It is slow. */
 export function ln(x: number): number {
   let power = 0;
   let m = x;
@@ -75,7 +75,7 @@ function lowerTailQuantile(p: number): number {
   return top / bottom;
 }
 
-/** Quantile of the standard normal distribution (Acklam), relative error below 1.2e-9. */
+/** Quantile of the standard normal distribution (Acklam), with a relative error below 1.2e-9. */
 export function normalQuantile(p: number): number {
   if (p < 0.02425) return lowerTailQuantile(p);
   return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
@@ -86,7 +86,7 @@ const CELL_FRACTION = 1 / 0x100000;
 const QUANTILES = new Float64Array(CELLS + 1);
 for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
 
-/** Standard normal number from a 32-bit word: a table, exact in the outermost cells. */
+/** A standard normal number for a 32-bit word. It comes from a table, but the outermost cells are computed exactly. */
 export function normalOf(hash: number): number {
   const cell = hash >>> 20;
   if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
@@ -96,11 +96,11 @@ export function normalOf(hash: number): number {
 
 const MANTISSA_CELLS = 1024;
 const MANTISSA_FRACTION = 1 / 0x200000;
-/** −ln of numbers in [1/2, 1], by leading bits. */
+/** −ln of numbers in [1/2, 1], indexed by their leading bits. */
 const MINUS_LN = new Float64Array(MANTISSA_CELLS + 1);
 for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTISSA_CELLS));
 
-/** Exponential number of mean 1 from a 32-bit word. */
+/** An exponentially distributed number with mean 1 for a 32-bit word. */
 export function exponentialOf(hash: number): number {
   if (hash === 0) return 33 * Math.LN2;
   const zeros = Math.clz32(hash);
@@ -115,7 +115,10 @@ export function sigmoid(x: number): number {
   return 0.5 * (1 + x / Math.sqrt(1 + x * x));
 }
 
-/** Maximum of a Brownian bridge from a to b, from an exponential draw. For the minimum negate a, b and the result. */
+/**
+ * Maximum of a Brownian bridge from a to b, computed from an exponential draw. For the minimum, negate a, b and the
+ * result.
+ */
 export function bridgeMaximum(a: number, b: number, variance: number, exponential: number): number {
   return 0.5 * (a + b + Math.sqrt((b - a) * (b - a) + 2 * variance * exponential));
 }

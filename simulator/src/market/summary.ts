@@ -25,7 +25,7 @@ export interface MarketMinute {
   readonly turnover: number;
   readonly volume: number;
   readonly sectors: readonly SectorMove[];
-  /** By short share, largest first; and of all. */
+  /** Sorted by the part that is sold short, largest first; and the total. */
   readonly shorts: readonly (ShortSales & { readonly move: Move })[];
   readonly short: ShortSales;
 }
@@ -40,7 +40,7 @@ function movesAt(market: Market, id: MarketId, at: number): readonly Move[] {
   });
 }
 
-/** Counts shares at their upper and lower price limits. */
+/** Counts the stocks at their upper and at their lower price limit. */
 function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp: number; limitDown: number } {
   let limitUp = 0;
   let limitDown = 0;
@@ -53,7 +53,7 @@ function atLimits(market: Market, moves: readonly Move[], at: number): { limitUp
   return { limitUp, limitDown };
 }
 
-/** Short sales of one session, each and in total. */
+/** Computes the short sales of one session, for each stock and in total. */
 export function shortSales<T extends Pick<Move, 'instrument' | 'volume'>>(
   seed: string,
   id: MarketId,
@@ -90,7 +90,7 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
 
 const minutesOf = perMarket(() => new Map<MarketId, MarketMinute>());
 
-/** A market at the start of the running minute, without new shares; cached for that minute. */
+/** Summarises a market at the start of the running minute, without new stocks; caches the result for that minute. */
 export function marketMinute(market: Market, id: MarketId, now: number): MarketMinute {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = minutesOf(market);

@@ -1,7 +1,7 @@
 import type { Names } from '@zaraba/contracts';
 import type { Instrument } from './market.ts';
 
-/** Change of a share since the previous close. Prices and `turnover` are integers of 1/PRICE_SCALE. */
+/** How a stock changed since the previous close. Prices and `turnover` are integers of 1/PRICE_SCALE. */
 export interface Move {
   readonly instrument: Instrument;
   readonly previousClose: number;
@@ -11,7 +11,7 @@ export interface Move {
   readonly changeBasisPoints: number;
 }
 
-/** Change of an industry. `turnover` is in currency units. */
+/** How an industry changed. `turnover` is in units of the currency. */
 export interface SectorMove {
   readonly names: Names;
   readonly changeBasisPoints: number;
@@ -19,21 +19,21 @@ export interface SectorMove {
   readonly advancers: number;
   readonly decliners: number;
   readonly turnover: number;
-  /** Strongest first. */
+  /** Sorted strongest first. */
   readonly moves: readonly Move[];
 }
 
-/** Change in basis points. */
+/** Returns the change in basis points. */
 export function changeOf(last: number, previousClose: number): number {
   return Math.round(((last - previousClose) * 10_000) / previousClose);
 }
 
-/** Strongest first, then by code. */
+/** Sorts the strongest first, then by code. */
 export function byChange(a: Move, b: Move): number {
   return b.changeBasisPoints - a.changeBasisPoints || (a.instrument.code < b.instrument.code ? -1 : 1);
 }
 
-/** Numbers of advancers and decliners. */
+/** Counts stocks that rose and stocks that fell. */
 export function breadthOf(moves: readonly Move[]): { readonly advancers: number; readonly decliners: number } {
   let advancers = 0;
   let decliners = 0;
@@ -63,7 +63,7 @@ function sectorMove(names: Names, moves: readonly Move[]): SectorMove {
   };
 }
 
-/** Industries weighted by market value, strongest first. */
+/** Returns the industries, weighted by market value, strongest first. */
 export function sectorsOf(moves: readonly Move[]): readonly SectorMove[] {
   const groups = new Map<string, { readonly names: Names; readonly moves: Move[] }>();
   for (const move of moves) {

@@ -1,6 +1,6 @@
 import { mix, word } from '../random.ts';
 
-/** Range of the modelled short share, basis points. */
+/** Range of the part of trading that the model sells short, basis points. */
 const LEAST = 200;
 const MOST = 7_500;
 const TAG_USUAL = 401;
@@ -11,7 +11,10 @@ function draw(key: number, tag: number): number {
   return mix(key, tag, 7) / 2 ** 32;
 }
 
-/** Modelled part of a stock's trading that is short, basis points: its own level, moved by daily draws of the market and of the stock. */
+/**
+ * Models which part of a stock's trading is short, in basis points: a level of the stock, moved by daily draws for the
+ * market and for the stock.
+ */
 export function shortShareOf(seed: string, market: string, code: string, date: string): number {
   const usual = 1_800 + 3_400 * draw(word(`${seed}|short|${code}`), TAG_USUAL);
   const day = 900 * (draw(word(`${seed}|short|${market}|${date}`), TAG_MARKET) - 0.5);
@@ -19,12 +22,12 @@ export function shortShareOf(seed: string, market: string, code: string, date: s
   return Math.round(Math.min(MOST, Math.max(LEAST, usual + day + own)));
 }
 
-/** Shares sold short. */
+/** Returns how many shares were sold short. */
 export function shortVolumeOf(volume: number, shareBasisPoints: number): number {
   return Math.floor((volume * shareBasisPoints) / 10_000);
 }
 
-/** Part in basis points; 0 of none. */
+/** Returns a part in basis points; 0 if the whole is zero. */
 export function partOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000);
 }

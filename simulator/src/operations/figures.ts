@@ -4,26 +4,26 @@ import type { Gateway } from '../stream/gateway.ts';
 import type { Health } from './health.ts';
 import { Spans } from './spans.ts';
 
-/** Counters of a process in a cluster. */
+/** Counts what a process does in a cluster. */
 export class ClusterFigures {
-  /** From sending a flush to its reply. */
+  /** How long each flush took until its reply. */
   readonly flushes = new Spans();
-  /** Durable records and their bytes. */
+  /** How many records became durable, and their bytes. */
   readonly kept = { records: 0, bytes: 0 };
-  /** Worlds claimed, handed over, and lost with the lease. */
+  /** How many worlds were claimed, handed over, and lost with the lease. */
   readonly moved = { claimed: 0, handedOn: 0, lost: 0 };
 }
 
-/** Sources of the operators' endpoints. */
+/** Where the endpoints for operators get their values. */
 export interface Operations {
   readonly health: Health;
   readonly http: Server;
   readonly worlds: Worlds;
   readonly gateway: Pick<Gateway, 'figures'>;
-  /** Required to read metrics, if set. */
+  /** Whoever reads metrics must send this key, if it is set. */
   readonly key: string | undefined;
-  /** Present in a cluster. */
+  /** Present only in a cluster. */
   readonly cluster?: ClusterFigures | undefined;
-  /** Formats the metrics; set by the first scrape, before which nothing is counted. */
+  /** Formats the metrics. The first scrape sets it; nothing is counted before that. */
   figures?: () => Promise<string>;
 }

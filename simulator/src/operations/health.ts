@@ -1,12 +1,12 @@
 import type { Answer } from '../reply.ts';
 
-/** The server's fitness, kept up to date by its parts. Public, so it names no world or customer. */
+/** Whether the server is fit to serve, as its parts report. It is public, so it names no world and no customer. */
 export interface Health {
   /** The process is shutting down: it still serves, but should get no new requests. */
   draining: boolean;
-  /** Main world and scenario are ready. */
+  /** The main world and its scenario are ready. */
   started: boolean;
-  /** Each cheaply returns a public reason against serving worlds, or undefined. */
+  /** Each check cheaply returns a public reason why worlds cannot be served, or undefined. */
   readonly checks: Set<() => string | undefined>;
 }
 
@@ -22,13 +22,13 @@ export function isReady(health: Health): boolean {
   return reasonsAgainst(health).length === 0;
 }
 
-/** Liveness for load balancers; fails before a process stops serving. */
+/** Reports to load balancers that the process is alive; fails before the process stops serving. */
 export function healthz({ draining }: Health): Answer {
   const [status, body] = draining ? [503, 'draining\n'] : [200, 'ok\n'];
   return { status, body, type: 'text/plain; charset=utf-8' };
 }
 
-/** Readiness, `{ ready, reasons }`. */
+/** Reports whether the server is ready, as `{ ready, reasons }`. */
 export function readyz(health: Health): Answer {
   const reasons = reasonsAgainst(health);
   const ready = reasons.length === 0;

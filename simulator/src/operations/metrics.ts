@@ -9,7 +9,7 @@ import { AREAS, Traffic } from './traffic.ts';
 type Figure<T> = readonly [value: T, labels?: Readonly<Record<string, string>>];
 type Read<T> = () => readonly Figure<T>[];
 
-/** A registry of metrics that are read at a scrape. */
+/** A registry of metrics whose values are read at each scrape. */
 class Metrics {
   readonly registry = new Registry();
 
@@ -33,7 +33,8 @@ class Metrics {
   }
 
   /**
-   * Histograms counted elsewhere: the package's own cannot adopt counts, but its registry accepts compatible objects.
+   * Adds histograms that other code counts: the package cannot adopt counts, but its registry accepts compatible
+   * objects.
    */
   durations(name: string, help: string, read: Read<Spans>): void {
     const values = () =>
@@ -109,7 +110,10 @@ function addCluster(metrics: Metrics, { cluster }: Operations): void {
   ]);
 }
 
-/** Starts counting; returns a function that formats Prometheus text. Servers never scraped count nothing. */
+/**
+ * Starts counting, and returns a function that formats the metrics as Prometheus text. A server that is never scraped
+ * counts nothing.
+ */
 export function countFor(operations: Operations): () => Promise<string> {
   const metrics = new Metrics();
   collectDefaultMetrics({ register: metrics.registry });

@@ -1,9 +1,9 @@
-/** Histogram bounds, seconds: from a call in memory to a failover. */
+/** Bounds of the histograms, seconds: from a call in memory to a failover. */
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
 /** A cheap histogram of durations without a package. */
 export class Spans {
-  /** Per bound: durations above the previous one; the last has none. */
+  /** For each bound, how many durations lie between the previous bound and it; the last count has no bound. */
   readonly #counts = new Float64Array(BOUNDS.length + 1);
   #sum = 0;
 
@@ -20,7 +20,7 @@ export class Spans {
     return this.#sum;
   }
 
-  /** Cumulative counts per bound, as in Prometheus. */
+  /** Returns cumulative counts for each bound, as Prometheus expects. */
   upTo(): readonly { readonly bound: number; readonly count: number }[] {
     let count = 0;
     return [...BOUNDS, Infinity].map((bound, index) => ({ bound, count: (count += this.#counts[index]!) }));

@@ -6,7 +6,7 @@ import { Spans } from './spans.ts';
 export const AREAS = ['api', 'control', 'stream', 'operators', 'cluster', 'files'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Reasons of refusals before any rule, by status. */
+/** Why a request is refused before any rule is applied, by HTTP status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'shape',
   403: 'forbidden',
@@ -29,7 +29,7 @@ function areaOf(url: string): Area {
   return /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) ? 'operators' : 'files';
 }
 
-/** Messages of Node's diagnostics channels. */
+/** What Node's diagnostics channels report. */
 interface Exchange {
   readonly server: Server;
   readonly request: IncomingMessage;
@@ -39,11 +39,11 @@ interface Exchange {
 const BEGUN = Symbol('begun');
 
 /**
- * Counts requests through Node's diagnostics channels, which are free without a listener. Excludes aborted replies and
- * WebSockets.
+ * Counts requests by way of Node's diagnostics channels, which cost nothing without a listener. Aborted replies and
+ * WebSockets are not counted.
  */
 export class Traffic {
-  /** By area, from the request's headers to the end of the reply. */
+  /** Durations by area, from the headers of a request to the end of its reply. */
   readonly spans = Object.fromEntries(AREAS.map((area) => [area, new Spans()])) as Readonly<Record<Area, Spans>>;
   /** Replies by area and status class. */
   readonly answers = Object.fromEntries(AREAS.map((area) => [area, [0, 0, 0, 0, 0, 0]])) as Record<Area, number[]>;

@@ -26,7 +26,8 @@ function freeNumber(world: World): string {
 }
 
 /**
- * Makes a persona from an account, registered if new; default: the next free number. Advances the clock as needed.
+ * Turns an account into a persona; registers the account if it is new. Default: the next free number. Advances the
+ * clock as needed.
  * @throws RecipeError
  */
 export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNumber(hosted.world)): Prepared {
@@ -36,7 +37,7 @@ export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNum
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }
-  // First, as some personas cannot log in any more.
+  // Opens the session first, because some personas can no longer log in afterwards.
   const { token } = sessionHeaders(world, account);
   PERSONAS[name].prepare(createKit(hosted, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };

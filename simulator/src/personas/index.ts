@@ -20,7 +20,7 @@ function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']
   return { title, prepare };
 }
 
-/** A customer with every requirement met and money, and what they do next. */
+/** A customer who meets every requirement and has money, and what they do next. */
 function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): Persona {
   return persona(jp, us, cn, (kit) => {
     kit.ready(FUNDED_JPY);
@@ -28,7 +28,7 @@ function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): P
   });
 }
 
-/** A customer who has made calls of the product, each by its recipe. */
+/** A customer who has made the given calls, each by its recipe. */
 function after(jp: string, us: string, cn: string, ...paths: readonly EndpointPath[]): Persona {
   return active(jp, us, cn, (kit) => {
     for (const path of paths) does(kit, path);
@@ -113,7 +113,7 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   showcase,
 };
 
-/** A loan that was paid out. */
+/** Takes out a loan that is paid out. */
 function borrows(kit: Kit): void {
   const { id } = does(kit, '/user/loanApply') as { readonly id: string };
   kit.run({ name: 'decideReview', id, outcome: 'pass' });

@@ -1,4 +1,4 @@
-/** Prepared customers by name, from a new account to one that has done everything. */
+/** The names of the prepared customers, from a new account to one that has done everything. */
 export const PERSONA_NAMES = [
   'new',
   'verified',

@@ -8,14 +8,17 @@ import { stateOf } from '../world/trading/listed.ts';
 
 /** Money for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** How far down to the day's lower limit a waiting order is placed. */
+/** How far down to the lower price limit of the day a waiting order is placed. */
 const WAITING_SHARE = 0.5;
 
 type Terms = Partial<
   Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quantity' | 'orderType' | 'price' | 'trigger'>
 >;
 
-/** The market's most traded share. @throws RecipeError */
+/**
+ * Returns the stock that trades most in the market.
+ * @throws RecipeError
+ */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
   const code = world.market().ranking(market, 'popular', world.now())[place] ?? listedCode({ world } as Kit, market);
   if (code === undefined) throw new RecipeError(`nothing is traded in ${market}`);
@@ -53,7 +56,7 @@ export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit,
   return formatPrice(Math.max(tick, wanted - (wanted % tick)));
 }
 
-/** Adds a stop loss at a part of the price below, and with `gain` a take profit above. */
+/** Adds a stop loss a part below the price and, with `gain`, a take profit above it. */
 export function protects(kit: Kit, { id, code }: { id: string; code: string }, loss: number, gain?: number): void {
   const { account } = kit;
   const last = lastPrice(kit, code);
@@ -63,7 +66,7 @@ export function protects(kit: Kit, { id, code }: { id: string; code: string }, l
   kit.run({ ...order, stopLoss: away(-Math.max(loss, tick / last)), ...(gain && { takeProfit: away(gain) }) });
 }
 
-/** Holds shares until a stop, moved closer each day, closes them. */
+/** Holds shares until their stop closes them; the customer moves the stop closer each day. */
 export function endsByItsStop(kit: Kit, code: string): void {
   const id = opens(kit, 'jp', { quantity: 300 }, code);
   const isHeld = (): boolean => stateOf(kit.world.stateNow(), { account: kit.account, id }) === 'holding';

@@ -7,10 +7,13 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { messagesOf } from '../world/inbox/messages.ts';
 
-/** A prepared customer, made by commands and the clock only, so that the journal holds everything. */
+/** A prepared customer. Only commands and moves of the clock prepare one, so the journal holds everything. */
 export interface Persona {
   readonly title: Names;
-  /** Prepares a new account; advances the clock for sessions, draws and reviews. @throws RecipeError */
+  /**
+   * Prepares a new account. Advances the clock to wait for sessions, draws and reviews.
+   * @throws RecipeError
+   */
   readonly prepare: (kit: Kit) => void;
 }
 
@@ -19,7 +22,10 @@ export function readsMessages({ run, world, account }: Kit): void {
     if (readAt === undefined) run({ name: 'messageRead', account, id });
 }
 
-/** Makes an endpoint's successful call and returns its data. @throws RecipeError if refused */
+/**
+ * Makes a call as its recipe does, and returns its data.
+ * @throws RecipeError if the call is refused
+ */
 export function does(kit: Kit, path: EndpointPath): unknown {
   const recipe = recipeFor(path, (ENDPOINTS[path] as Endpoint).success);
   if (recipe === undefined) throw new RecipeError(`${path} has no recipe`);

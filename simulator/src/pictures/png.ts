@@ -48,7 +48,7 @@ export class Canvas {
     head.writeUInt32BE(this.height, 4);
     head.set([DEPTH, INDEXED], 8);
     const stride = this.width + 1;
-    // Filter of each row: none.
+    // Each row begins with its filter: none.
     const rows = Buffer.alloc(stride * this.height);
     for (let y = 0; y < this.height; y++) {
       rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * stride + 1);

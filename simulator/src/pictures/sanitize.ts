@@ -5,27 +5,27 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isDecodable, measure } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A picture re-encoded from its pixels, without any other data of the file. */
+/** A picture encoded again from its pixels, so that nothing else of the file remains. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
-  /** Of `bytes`, hexadecimal. */
+  /** Digest of `bytes`, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Time limit per picture, seconds: it only ends hanging decodes. */
+/** Time limit for a picture, seconds. It only ends a decoder that hangs. */
 const TIME_LIMIT_SECONDS = 60;
 const JPEG_QUALITY = 85;
-/** JPEG markers: start of scan, end. */
+/** JPEG markers: start of a scan, end of the picture. */
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** Side to reduce oversized pictures to. */
+/** The longer side of a picture that had to be made smaller, pixels. */
 const SMALL_SIDE_PIXELS = 2_400;
 
 type Decoder = (bytes: Buffer) => Sharp;
 
 let decoder: Promise<Decoder> | undefined;
 
-/** Loads the decoder on first use. */
+/** Loads the decoder when it is first needed. */
 async function loadDecoder(): Promise<Decoder> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -44,7 +44,7 @@ async function encode(picture: Sharp, type: SafePicture['type']): Promise<Encode
   return { type, bytes: data, width: info.width, height: info.height };
 }
 
-/** Completes a truncated JPEG, so that the decoder fills the rest as browsers do. */
+/** Completes a truncated JPEG, so that the decoder fills in the rest as browsers do. */
 function withEnd(bytes: Buffer, { type }: Measure): Buffer {
   const scan = type === 'image/jpeg' ? bytes.lastIndexOf(JPEG_SCAN) : -1;
   return scan < 0 || bytes.includes(JPEG_END, scan) ? bytes : Buffer.concat([bytes, JPEG_END]);
@@ -54,18 +54,18 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
   const decode = await (decoder ??= loadDecoder());
   const same = await encode(decode(bytes), type);
   if (same.bytes.length <= maximumBytes) return same;
-  // Re-encoding may enlarge a file.
+  // Encoding a picture again may make its file larger.
   const side = SMALL_SIDE_PIXELS;
   const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return encode(smaller, 'image/jpeg');
 }
 
-/** One at a time, to limit memory. */
+/** Processes one picture at a time, to limit memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Re-encodes a picture upright and without metadata, judged by content and measured before decoding. Otherwise returns
- * the fault: `format` or `range`.
+ * Encodes a picture again, upright and without metadata. Judges it by its content and measures it before decoding. A
+ * bad picture returns its fault: `format` or `range`.
  */
 export async function sanitize(
   bytes: Buffer,
@@ -82,7 +82,7 @@ export async function sanitize(
     if (encoded.bytes.length > maximumBytes) return 'range';
     return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
   } catch (error) {
-    // The decoder throws for broken pictures and timeouts.
+    // The decoder throws for a broken picture and when the time is up.
     return error instanceof Error && error.message.startsWith('timeout') ? 'range' : 'format';
   }
 }

@@ -3,7 +3,7 @@ import type { PicturePurpose } from '@zaraba/contracts';
 import { Canvas } from './png.ts';
 import type { SafePicture } from './sanitize.ts';
 
-/** 5 × 7 dot letters: fonts differ between machines. */
+/** Letters of 5 × 7 dots, because fonts differ between machines. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',
@@ -41,7 +41,7 @@ const HEIGHT = 454;
 const STRIPE_PIXELS = 36;
 const EDGE_PIXELS = 10;
 
-/** Top and dot size in pixels, palette colour. */
+/** Top edge and dot size in pixels, and colour in the palette. */
 interface Line {
   readonly top: number;
   readonly dot: number;
@@ -83,14 +83,14 @@ function draw(purpose: PicturePurpose): Buffer {
 
 const drawn = new Map<PicturePurpose, Buffer>();
 
-/** A PNG to upload instead of a real document; its text says so. Constant per purpose. */
+/** Draws a PNG to upload instead of a real document; its text says so. It is the same for a purpose every time. */
 export function specimen(purpose: PicturePurpose): Buffer {
   const known = drawn.get(purpose) ?? draw(purpose);
   drawn.set(purpose, known);
   return known;
 }
 
-/** The specimen as stored; needs no re-encoding. */
+/** Returns the specimen as it is stored; it need not be encoded again. */
 export function specimenPicture(purpose: PicturePurpose): SafePicture {
   const bytes = specimen(purpose);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

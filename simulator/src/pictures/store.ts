@@ -1,4 +1,4 @@
-/** Limits per account and per world; the oldest go first. */
+/** Most pictures for an account and for a world; the oldest are removed first. */
 export const PICTURE_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
 /** Pictures of one world, in memory while it is open. */
 export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** In insertion order. */
+  /** In the order in which they were stored. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
@@ -25,7 +25,7 @@ export class PictureStore {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Stores a picture, evicting the oldest if needed. */
+  /** Stores a picture, and removes the oldest if there is no room. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });

@@ -37,17 +37,17 @@ export interface Difference {
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;
-  /** Its message key, if known. */
+  /** The message key of the answer, if known. */
   readonly key?: string;
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
-  /** Its data, if compared. */
+  /** The data of the answer, if they were compared. */
   readonly data?: unknown;
 }
 
 type Found = Omit<Difference, 'times'>;
 
-/** For whom and in which currency a call was made. */
+/** For which account and in which currency a call was made. */
 export interface Asked {
   readonly currency: Currency;
   readonly session: Session;
@@ -60,7 +60,7 @@ const HTTP_NOT_FOUND = 404;
 /** HTTP status with which the contract answers a session that has ended. */
 const HTTP_UNAUTHORIZED = 401;
 
-/** An untranslated message; digits are masked, as they may be personal. */
+/** Returns a message without a translation. Digits are masked, because they may be personal. */
 function maskedMessage(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
   return JSON.stringify(told.length > MESSAGE_SHOWN_LENGTH ? `${told.slice(0, MESSAGE_SHOWN_LENGTH)}…` : told);
@@ -87,7 +87,7 @@ function compareMessage(
   isSuccess: boolean,
 ): readonly Found[] {
   const { success, errors }: Endpoint = ENDPOINTS[path];
-  // Requests and session are valid, so a reply that denies either is a difference.
+  // The requests and the session are valid, so an answer that denies either is a difference.
   const keys: readonly string[] = isSuccess ? [success] : errors;
   const field = 'msg';
   const expected = keys.length === 0 ? 'no refusal' : keys.join(' or ');
@@ -134,10 +134,10 @@ function counted(found: readonly Found[]): readonly Difference[] {
   return [...differences.values()];
 }
 
-/** The longest wait for an answer that a customer does not notice as one, milliseconds. */
+/** The longest delay that customers do not notice, ms. */
 export const SLOW_MS = 3_000;
 
-/** Compares encoding, delay and cacheability. */
+/** Compares how an answer was sent: its encoding, delay and caching. */
 function compareSending(
   path: EndpointPath,
   { headers, delayMs }: RemoteAnswer,
@@ -173,7 +173,7 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, asked: A
     differences: counted(found.filter(({ fault }) => fault !== 'tolerated')),
     tolerated: counted(found.filter(({ fault }) => fault === 'tolerated')),
   });
-  // A server may lack undocumented calls.
+  // A server need not offer a call that is not documented.
   if (httpStatus === HTTP_NOT_FOUND && ENDPOINTS[path].origin === 'assumed') return end('not offered');
   const isSessionOver = httpStatus === HTTP_UNAUTHORIZED && key === 'login_again';
   if (httpStatus !== HTTP_OK && !isSessionOver) {

@@ -17,17 +17,17 @@ export interface DriftOptions {
   /** Address of the server. */
   readonly url: string;
   readonly session: Session;
-  /** Currency of the calls; default yen. */
+  /** Currency of the calls; default: yen. */
   readonly type?: Currency;
   /** Language of the calls. */
   readonly language?: Language;
-  /** All read-only calls, not only documented ones; earlier lists supply their parameters. */
+  /** Makes all read-only calls, not only the documented ones; lists read earlier supply their parameters. */
   readonly allReads?: boolean;
-  /** Stock code, if no list has one. */
+  /** Code of a stock to use if no list has one. */
   readonly code?: string;
-  /** Ids by path, if no list has one. */
+  /** Ids by path, to use if no list has one. */
   readonly ids?: Readonly<Record<string, string>>;
-  /** Only these calls. */
+  /** Makes only these calls. */
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
 }
@@ -50,7 +50,7 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** Why the comparison could not run, if so. */
+  /** Why the comparison could not run; absent if it ran. */
   readonly cannotRun?: string;
 }
 
@@ -60,10 +60,10 @@ export class DriftError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Shorter texts would occur in many words. */
+/** Shorter texts would be found inside many words. */
 const SOUGHT_LENGTH = 4;
 
-/** The fields of a call; undefined if a required value is unknown. */
+/** Returns the fields of a call; undefined if a required value is not known. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -91,7 +91,7 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
     const { origin, effect } = ENDPOINTS[path];
     return effect === 'reads' && (allReads || origin === 'seen');
   });
-  // Lists first: they supply values for other calls.
+  // Calls lists first, because they supply values for other calls.
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
@@ -114,7 +114,7 @@ async function compareCall(
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const call = (): Promise<RemoteAnswer> => remote.call({ path, fields, session, timeoutMs, language: tag });
     const first = await call();
-    // An idle server may be slow once.
+    // An idle server may be slow to answer the first call.
     const answer = first.delayMs > SLOW_MS ? await call() : first;
     const { data, ...compared } = compareAnswer(path, answer, { currency: type, session });
     replies.set(path, data);
@@ -133,7 +133,7 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
   const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
   const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
-  // One rejected session is a difference of that call.
+  // If the server rejects the session once, that counts as a difference of that call.
   if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
   return 'The server does not take the token and the account: log in again.';
 }
@@ -162,7 +162,7 @@ export async function drift(options: DriftOptions, wall: WallClock): Promise<Dri
   const calls: DriftCall[] = [];
   const replies = new Map<EndpointPath, unknown>();
   try {
-    // One at a time: this is a production server.
+    // Makes one call at a time, because this is a server in production.
     for (const path of paths) calls.push(withoutSession(await compareCall(remote, path, options, replies), session));
   } finally {
     remote.close();

@@ -35,7 +35,7 @@ function ending({ calls, differences, tolerated }: DriftReport): string {
   return `${compared} of ${calls.length} calls compared: ${differences} differences, ${tolerated} tolerated`;
 }
 
-/** A report for people; values appear only by their form: a for a letter, 9 for a digit. */
+/** Formats a report for people. It shows only the form of values: a for a letter, 9 for a digit. */
 export function driftText(report: DriftReport): string {
   const { calls, target, at, type, cannotRun } = report;
   const head = `Contract and ${target}, ${at}, type ${type}`;

@@ -23,10 +23,10 @@ const entrySchema = z.object({
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
 
-/** Longest recorded delay. */
+/** Longest delay that is recorded, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 
-/** Other file formats, by a member that only they have. */
+/** Other formats of files, each recognised by a member that only it has. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
   openapi: 'an OpenAPI document',
   asyncapi: 'an AsyncAPI document',
@@ -39,7 +39,7 @@ function named(list: Pairs = []): Readonly<Record<string, string>> {
   return Object.fromEntries(list.map(({ name, value = '' }) => [name.toLowerCase(), value]));
 }
 
-/** The call of a URL. */
+/** Returns the endpoint that a URL calls. */
 function endpointIn(url: string): EndpointPath | undefined {
   const path = url.split(/[?#]/)[0]!;
   const at = path.lastIndexOf(`${API_BASE}/`);
@@ -53,7 +53,7 @@ function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, strin
   return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
 }
 
-/** The call of an entry; undefined unless it is an answered API call. */
+/** Returns the call in an entry; undefined if the entry is not an API call with an answer. */
 function callOf(entry: unknown): PassedOn | undefined {
   const parsed = entrySchema.safeParse(entry);
   const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;
@@ -62,7 +62,7 @@ function callOf(entry: unknown): PassedOn | undefined {
   const { request, response, time = 0 } = parsed.data;
   const { token, account } = named(request.headers);
   const { text = '', encoding } = response.content ?? {};
-  // Bodies in HAR files are decompressed.
+  // A HAR file contains bodies decompressed.
   const { 'content-encoding': _packed, ...headers } = named(response.headers);
   return {
     path,
@@ -78,7 +78,10 @@ function callOf(entry: unknown): PassedOn | undefined {
   };
 }
 
-/** Converts a HAR file, with pseudonyms for secrets. @throws ControlError */
+/**
+ * Converts a HAR file; pseudonyms replace the secrets.
+ * @throws ControlError
+ */
 function documentOfHar(entries: readonly unknown[]): RecordingDocument {
   const calls = entries.flatMap((entry) => callOf(entry) ?? []).toSorted((a, b) => a.sentMs - b.sentMs);
   const [first] = calls;
@@ -91,7 +94,10 @@ function documentOfHar(entries: readonly unknown[]): RecordingDocument {
   return recording.document();
 }
 
-/** Reads a recording of `zaraba record` or a HAR file. @throws ControlError */
+/**
+ * Reads a recording that `zaraba record` wrote, or a HAR file.
+ * @throws ControlError
+ */
 export function documentOf(given: Readonly<Record<string, unknown>>): RecordingDocument {
   const { entries } = (given['log'] ?? {}) as { readonly entries?: unknown };
   if (Array.isArray(entries)) return documentOfHar(entries);

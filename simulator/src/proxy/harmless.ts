@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { kindOf } from './secrets.ts';
 
-/** The used part of a schema's definition. */
+/** The part of a schema's definition that is used here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -14,35 +14,35 @@ interface Definition {
   readonly in?: z.ZodMiniType;
 }
 
-/** What the contract knows of a place in a conversation. */
+/** What the contract says about a place in a conversation. */
 export interface Place {
-  /** Empty if the contract does not know the place. */
+  /** Empty if the contract does not describe the place. */
   readonly schemas: readonly z.ZodMiniType[];
-  /** Whether it is readable without a session. */
+  /** Whether a visitor without a session can read it. */
   readonly isPublic: boolean;
 }
 
-/** A place that the contract does not know. */
+/** A place that the contract does not describe. */
 export const UNKNOWN: Place = { schemas: [], isPublic: false };
 
-/** At most 15 integer digits: amount, price, quantity or instant. Card numbers are longer. */
+/** A number with at most 15 integer digits: an amount, a price, a quantity or an instant. Card numbers are longer. */
 const FIGURE = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 /** Too few digits to identify anything. */
 const FEW_DIGITS = /^-?\d{1,2}$/;
 const INSTRUMENT = /^Z?[A-Z0-9]{1,8}(?:[.-][A-Z]{1,4})?$/;
-/** Plausible names beyond the contract: words or indices, not keys with personal data. */
+/** Names outside the contract that are plausible: words or indices, not keys that contain personal data. */
 const WORDS = /^(?:\d{1,4}|_?[a-z]{1,16}(?:[_-]?[A-Za-z][a-z]{1,15}){0,3}|[A-Z_]{1,16})$/;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** Schemas inside wrappers and unions. */
+/** Returns the schemas inside wrappers and unions. */
 function bare(schema: z.ZodMiniType): readonly z.ZodMiniType[] {
   const { innerType, options, type, in: input } = definitionOf(schema);
   if (innerType !== undefined) return bare(innerType);
   if (options !== undefined) return options.flatMap(bare);
-  // A schema that accepts another notation.
+  // This schema accepts another notation too.
   if (type === 'pipe' && input !== undefined) return [schema, ...bare(input)];
   return [schema];
 }
@@ -51,7 +51,7 @@ function placeOf(schema: z.ZodMiniType | undefined, isPublic: boolean): Place {
   return schema === undefined ? UNKNOWN : { schemas: bare(schema), isPublic };
 }
 
-/** Fields of a request. */
+/** Returns the place of the fields of a request. */
 export function requestPlace(path: EndpointPath): Place {
   return placeOf(ENDPOINTS[path].request, false);
 }
@@ -63,14 +63,14 @@ const head = z.object({
   attempts: attemptsSchema,
 });
 
-/** Members of a reply. */
+/** Returns the place of the members of an answer. */
 export function answerPlace(path: EndpointPath): Place {
   const { reply, session, effect } = ENDPOINTS[path];
   const answer = z.extend(head, { data: reply });
   return { schemas: [answer], isPublic: session !== 'required' && effect === 'reads' };
 }
 
-/** The place of a member, else {@link UNKNOWN}. */
+/** Returns the place of a member, or {@link UNKNOWN}. */
 export function memberOf({ schemas, isPublic }: Place, name: string): Place {
   const members = schemas.flatMap((schema) => {
     const { shape, valueType } = definitionOf(schema);
@@ -88,7 +88,7 @@ export function elementOf({ schemas, isPublic }: Place): Place {
   return elements.length === 0 ? UNKNOWN : { schemas: elements, isPublic };
 }
 
-/** Whether a member's name may be shown. */
+/** Whether a report may show the name of a member. */
 export function mayShowName(place: Place, name: string): boolean {
   return WORDS.test(name) || place.schemas.some((schema) => Object.hasOwn(definitionOf(schema).shape ?? {}, name));
 }
@@ -106,7 +106,7 @@ function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, tex
   return /amount|quantity|price|size|limit|leverage$/i.test(name) && FIGURE.test(text);
 }
 
-/** Whether a value may be shown: a choice, a bounded number or market data. Everything else is hidden. */
+/** Whether a recording may show a value: a choice, a bounded number or market data. It hides everything else. */
 export function mayShow(place: Place, name: string, text: string): boolean {
   if (kindOf(name) !== undefined) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;

@@ -1,9 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
 
-/** A value for a required field, if known. */
+/** Returns a value for a required field, if one is known. */
 export type Known = (path: EndpointPath, field: string) => string | undefined;
 
-/** Lists that supply a call's parameters. */
+/** Which list supplies the parameters of a call. */
 const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> = {
   '/trade/newShareDetail': ['/trade/newShareList'],
   '/trade/newShareDraw': ['/trade/newShareList'],
@@ -11,10 +11,10 @@ const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> 
   '/market/newsDetail': ['/market/newsList'],
   '/trade/backtest': ['/trade/userstocklists'],
 };
-/** The id of no order. */
+/** An id that belongs to no order. */
 const NO_ORDER = 'zaraba-drift-none';
 
-/** First text under a name, anywhere. */
+/** Finds the first text with this name, at any depth. */
 function firstText(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Record<string, unknown>)[name];
@@ -26,7 +26,7 @@ function firstText(value: unknown, name: string): string | undefined {
   return undefined;
 }
 
-/** Values from earlier replies or the caller. */
+/** Looks values up in earlier answers, or takes those of the caller. */
 export function knownOf(
   replies: ReadonlyMap<EndpointPath, unknown>,
   { code, ids = {} }: { readonly code?: string; readonly ids?: Readonly<Record<string, string>> },

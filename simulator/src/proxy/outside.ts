@@ -9,9 +9,9 @@ import type { Target } from './target.ts';
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** Time limit, real milliseconds. */
+  /** Time limit in real time, ms. */
   readonly timeoutMs: number;
-  /** Session at the real server; default: the call's own. */
+  /** Session at the real server; default: that of the call. */
   readonly session?: Session | undefined;
 }
 
@@ -27,31 +27,31 @@ export class Proxy {
     this.#endpoints = settings.endpoints === '*' ? undefined : new Set(settings.endpoints);
   }
 
-  /** Whether a call is passed on. */
+  /** Whether this call goes to the real server. */
   takes(path: EndpointPath): boolean {
     return this.#endpoints === undefined || this.#endpoints.has(path);
   }
 }
 
-/** Answers calls in place of the rules, from a real server or a recording. */
+/** Lets a real server or a recording answer calls instead of the rules. */
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
   replay: Replay | undefined;
-  /** The active recording. */
+  /** The recording that is running. */
   recording: Recording | undefined;
 
-  /** Whether the simulator answers every call. */
+  /** Whether the simulator itself answers every call. */
   get idle(): boolean {
     return this.proxy === undefined && this.replay === undefined;
   }
 
-  /** Whether prices come from a real server; then the stream, which has no mark, must not send simulated ones. */
+  /** Whether prices come from a real server. The stream carries no mark, so it must then send no simulated prices. */
   get hasOtherPrices(): boolean {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true;
   }
 
-  /** Starts or stops passing calls on; ends the active recording. */
+  /** Starts or stops passing calls on; a running recording ends. */
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;

@@ -2,7 +2,7 @@ import { isMessageKey } from '@zaraba/contracts';
 import type { Currency, EndpointPath, Session } from '@zaraba/contracts';
 import { foundOf } from './shape.ts';
 
-/** Faults of a reply with a valid shape. */
+/** How an answer with a valid shape can still be wrong. */
 export type Implausible =
   | 'negative amount'
   | 'wrong unit'
@@ -33,12 +33,12 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Balance and credit per currency. */
+/** The balance and the credit of one currency. */
 const BALANCE = /^[a-z]{3}(?:yjed)?$/;
-/** Factor of minor units, and tolerance for rounding and movement. */
+/** The factor between units and minor units, and how far rounding and movement may blur it. */
 const MINOR_UNITS = 100;
 const LEEWAY = 0.1;
-/** Totals among the rows of position lists. */
+/** Totals among the rows of a list of positions. */
 const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
 
 function isRow(value: unknown): value is Row {
@@ -51,13 +51,15 @@ function numberIn(value: unknown): number | undefined {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Whether two figures differ by the minor unit's factor. */
+/** Whether two figures differ by the factor of the minor unit. */
 function isInMinorUnits(value: number, expected: number): boolean {
   const factor = Math.abs(value / expected);
   return Math.abs(factor / MINOR_UNITS - 1) < LEEWAY || Math.abs(factor * MINOR_UNITS - 1) < LEEWAY;
 }
 
-/** Every text and number with its place; list members share one, and so do members named by ids. */
+/**
+ * Yields every text and number with its place. The members of a list share one place, and so do members named by ids.
+ */
 function* leaves(value: unknown, field: string, isKeyed: boolean): Generator<readonly [string, string, unknown]> {
   if (Array.isArray(value)) {
     for (const member of value) yield* leaves(member, `${field}[]`, false);
@@ -80,7 +82,7 @@ function linkFault(value: unknown): Implausible | undefined {
   return /^http:\/\//i.test(address) && !isLocal ? 'unencrypted link' : undefined;
 }
 
-/** Signs and links. */
+/** Finds negative figures and unsafe links. */
 function* inLeaves(path: EndpointPath, data: unknown): Generator<ImplausibleFinding> {
   const isKeyed = path === '/trade/userstocklist' || path === '/trade/userstocklists';
   for (const [field, name, value] of leaves(data, 'data', isKeyed)) {
@@ -103,7 +105,7 @@ function isAliasTable(value: unknown): boolean {
   }
 }
 
-/** The configuration: unique names, a readable alias table. */
+/** Checks the configuration: names are unique, and the table of aliases can be read. */
 function* inConfig(data: unknown): Generator<ImplausibleFinding> {
   const entries = Array.isArray(data) ? data.filter(isRow) : [];
   const values = new Map<unknown, unknown>();
@@ -136,7 +138,7 @@ const product = (row: Row, price: string): number | undefined => {
   return value === undefined || shares === undefined ? undefined : value * shares;
 };
 
-/** Position figures that follow from others. */
+/** Checks figures of positions that follow from other figures. */
 function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   if (!isRow(data)) return;
   const rows = Object.entries(data).flatMap(([name, row]) => (TOTALS.has(name) || !isRow(row) ? [] : [row]));
@@ -173,7 +175,7 @@ function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Each balance is the previous one plus the amount. */
+/** Checks that each balance is the previous one plus the amount. */
 function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   const records = isRow(data) && Array.isArray(data['records']) ? data['records'].filter(isRow) : [];
   for (const [place, { amount, balance }] of records.entries()) {
@@ -186,7 +188,7 @@ function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Contradictory quotes. */
+/** Finds quotes that contradict themselves. */
 function* inQuotes(data: unknown): Generator<ImplausibleFinding> {
   const rows = Array.isArray(data) ? data : isRow(data) && Array.isArray(data['stocks']) ? data['stocks'] : [data];
   for (const row of rows.filter(isRow)) {
@@ -209,7 +211,7 @@ function* inUserInfo(data: unknown, session: Session): Generator<ImplausibleFind
   yield { field: 'data.account', fault: 'another account', expected: 'that of the session', found: foundOf(account) };
 }
 
-/** Finds faults in data with a valid shape. */
+/** Finds faults in data whose shape is valid. */
 export function implausible(path: EndpointPath, data: unknown, session: Session): readonly ImplausibleFinding[] {
   const found = [...inLeaves(path, data)];
   if (path === '/common/config') found.push(...inConfig(data));
@@ -222,7 +224,7 @@ export function implausible(path: EndpointPath, data: unknown, session: Session)
   return found;
 }
 
-/** Whether two balances differ by the minor unit's factor. */
+/** Whether two balances differ by the factor of the minor unit. */
 export function balanceFault(
   replies: ReadonlyMap<EndpointPath, unknown>,
   currency: Currency,

@@ -9,13 +9,13 @@ import { Pseudonyms, kindOf } from './secrets.ts';
 
 /** Name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** Limits; a full recording ends. */
+/** Most calls and bytes of a recording; one that is full ends. */
 export const CALLS_MAXIMUM = 5_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
-/** Longest delay that a replay reproduces. */
+/** Longest delay that a replay reproduces, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
-/** Headers to store, in strict forms. */
+/** The headers that a recording stores, and the strict forms that their values must have. */
 const HARMLESS_HEADER = {
   'content-type':
     /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
@@ -46,14 +46,14 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** A conversation with a real server, safe to store. */
+/** A conversation with a real server that is safe to store. */
 export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** Number of removed values, by place. */
+  /** How many values were removed, by place. */
   redacted: z.optional(z.record(z.string(), z.number())),
-  /** Fields removed on request. */
+  /** The fields that the caller asked to remove. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
 });
@@ -62,13 +62,13 @@ export type RecordingDocument = z.output<typeof recordingSchema>;
 /** One call of a recording. */
 export type RecordedCall = z.output<typeof recordedCall>;
 
-/** A call and its reply, unredacted. */
+/** A call and its answer before anything is redacted. */
 export interface PassedOn {
   readonly path: EndpointPath;
   readonly session: Session | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly answer: RemoteAnswer;
-  /** When sent, Unix milliseconds. */
+  /** When the call was sent, Unix time in ms. */
   readonly sentMs: number;
 }
 
@@ -86,7 +86,10 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Holds a conversation unredacted in memory; its documents contain no secrets, not even ones that appear later. */
+/**
+ * Holds a conversation in memory without redacting it. Its documents contain no secrets, not even secrets that appear
+ * later in it.
+ */
 export class Recording {
   readonly name: string;
   readonly target: string;
@@ -101,7 +104,7 @@ export class Recording {
     this.#startMs = startMs;
   }
 
-  /** Adds a call while active. */
+  /** Adds a call while the recording is running. */
   add(call: PassedOn): void {
     if (!this.#running) return;
     this.#calls.push(call);
@@ -114,13 +117,16 @@ export class Recording {
     this.#running = false;
   }
 
-  /** Its description without calls. */
+  /** Describes the recording without its calls. */
   head() {
     const at = new Date(this.#startMs).toISOString();
     return { name: this.name, target: this.target, at, calls: this.#calls.length, running: this.#running };
   }
 
-  /** The redacted conversation; equal texts get equal pseudonyms. @param redact more fields to remove */
+  /**
+   * Returns the redacted conversation, in which equal texts have equal pseudonyms.
+   * @param redact more fields to remove
+   */
   document(redact: readonly string[] = []): RecordingDocument {
     const pseudonyms = new Pseudonyms();
     const redactor = new Redactor(pseudonyms, redact);
@@ -172,7 +178,7 @@ export class Recording {
       status: answer.status,
       headers,
       body,
-      // An adjusted clock could make them negative.
+      // A clock that was set back could make delays negative.
       delayMs: Math.max(0, answer.delayMs),
       sinceStartMs: Math.max(0, sentMs - this.#startMs),
     };

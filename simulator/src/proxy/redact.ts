@@ -1,11 +1,11 @@
 import type { Fields } from '../form.ts';
 
-/** Replaces hidden values. */
+/** Replaces a hidden value. */
 export const REDACTED = '[redacted]';
 
-/** Fields with secrets or personal data. */
+/** Fields that contain secrets or personal data. */
 const SECRET = /password|^pin$|number$|image$|picture|^token$|^auth$|^endpoint$/i;
-/** Longest stored text. */
+/** Length to which the log shortens texts. */
 const KEPT_LENGTH = 200;
 
 const secrets = new Map<string, boolean>();
@@ -14,13 +14,13 @@ export function isSecret(name: string): boolean {
   let secret = secrets.get(name);
   if (secret === undefined) {
     secret = SECRET.test(name);
-    // Names come from outside: limit the cache.
+    // Field names come from outside, so the cache must be limited.
     if (secrets.size < 1_000) secrets.set(name, secret);
   }
   return secret;
 }
 
-/** Fields for the log: without secrets, long texts shortened. */
+/** Returns fields for the log: without secrets, and with long texts shortened. */
 export function redacted(fields: Readonly<Fields>): Readonly<Record<string, string>> {
   const told: Record<string, string> = {};
   for (const name in fields) {

@@ -3,14 +3,16 @@ import type { Place } from './harmless.ts';
 import { kindOf } from './secrets.ts';
 import type { Pseudonyms } from './secrets.ts';
 
-/** Removed values by place: `/user/login request.password`, `/user/bankCardList data[].iban`. */
+/**
+ * How many values were removed, by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`.
+ */
 export type RedactedCounts = Readonly<Record<string, number>>;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** URL parts that may grant access: user, query, fragment. */
+/** Parts of a URL that may grant access: user, query and fragment. */
 const ADDRESS_SECRETS =
   /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/@?#]*@)?([^?#]*)[?#].*$|^([a-z][a-z0-9+.-]*:\/\/)[^/@?#]*@(.*)$/is;
-/** Common tags, kept in pages. */
+/** Common tags, which a redacted page still shows. */
 const TAGS = /(<\/?(?:html|head|body|title|h1|p|b|i|center|hr|br|div|pre)>)/i;
 
 function parsedList(text: string): unknown {
@@ -22,13 +24,13 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** Removes and counts everything not known to be harmless. */
+/** Removes and counts whatever is not known to be harmless. */
 export class Redactor {
   readonly #pseudonyms: Pseudonyms;
   readonly #also: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
 
-  /** @param also more names to remove, case-insensitive */
+  /** @param also more names to remove, whatever their case */
   constructor(pseudonyms: Pseudonyms, also: readonly string[]) {
     this.#pseudonyms = pseudonyms;
     this.#also = new Set(also.map((name) => name.toLowerCase()));
@@ -38,7 +40,7 @@ export class Redactor {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** A redacted value; `where` names its place for people. */
+  /** Redacts a value; `where` tells people its place. */
   value(value: unknown, place: Place, where: string, name = ''): unknown {
     if (Array.isArray(value)) {
       return value.map((element) => this.value(element, elementOf(place), `${where}[]`, name));
@@ -50,7 +52,7 @@ export class Redactor {
     return told === String(value) ? value : NUMBER.test(told) ? Number(told) : 0;
   }
 
-  /** A redacted text. */
+  /** Redacts a text. */
   text(text: string, place: Place, where: string, name: string): string {
     const isNamed = this.#also.has(name.toLowerCase());
     if (!isNamed && mayShow(place, name, text)) return this.#pseudonyms.hide(this.#withoutUrlSecrets(text, where));
@@ -60,14 +62,14 @@ export class Redactor {
     return this.#pseudonyms.nameOf(kindOf(name) ?? 'text', text);
   }
 
-  /** A redacted name. */
+  /** Redacts the name of a member. */
   name(name: string, place: Place, where: string): string {
     if (mayShowName(place, name) && this.#pseudonyms.hide(name) === name) return name;
     this.#count(`${where}.*`);
     return this.#pseudonyms.nameOf('text', name);
   }
 
-  /** A redacted non-JSON body: only tags remain. */
+  /** Redacts a body that is not JSON: only tags remain. */
   page(text: string, where: string): string {
     if (text.trim() === '') return text;
     const told = text.split(TAGS).map((part) => (TAGS.test(part) || part.trim() === '' ? part : '…'));
@@ -76,7 +78,7 @@ export class Redactor {
   }
 
   #object(value: object, place: Place, where: string): object {
-    // A list entry with name and value.
+    // An entry of a list that has a name and a value.
     const { name: entry } = value as { name?: unknown };
     const isSecret = typeof entry === 'string' && (kindOf(entry) !== undefined || this.#also.has(entry.toLowerCase()));
     return Object.fromEntries(

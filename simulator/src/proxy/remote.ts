@@ -8,11 +8,11 @@ import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';
 import type { Target } from './target.ts';
 
-// Loaded on first use: they take a tenth of the server's start.
+// Loaded when first needed: these modules take a tenth of the time that the server needs to start.
 const https = () => process.getBuiltinModule('node:https');
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Largest reply accepted, also decompressed; clients read no larger one. */
+/** Size of the largest answer that is accepted, also after decompression. Clients read no larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
 /** `Via` header of forwarded calls (RFC 9110, 7.6.3). */
 export const VIA = '1.1 zaraba-simulator';
@@ -22,27 +22,27 @@ export interface RemoteCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly session?: Session | undefined;
-  /** Makes the call multipart. */
+  /** The picture of the call, which makes it multipart. */
   readonly picture?: SafePicture | undefined;
-  /** Limit for the whole reply, real milliseconds. */
+  /** Limit for the whole answer in real time, ms. */
   readonly timeoutMs: number;
-  /** Language tag for messages. */
+  /** Tag of the language of messages. */
   readonly language?: string | undefined;
 }
 
-/** Another server's reply. */
+/** The answer of another server. */
 export interface RemoteAnswer {
   readonly status: number;
-  /** Lower-case names; repeated headers are left out. */
+  /** Names are in lower case; headers that come more than once are left out. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly delayMs: number;
 }
 
-/** Why a call has no reply. */
+/** Why a call got no answer. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
-/** Thrown without a reply; the message contains no part of the request. */
+/** Thrown if there is no answer. The message contains no part of the request. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -53,7 +53,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Lower statuses are interim or switch protocols. */
+/** Lower statuses are interim answers or switch the protocol. */
 const FINAL_FROM = 200;
 const REDIRECT = { from: 300, to: 400 };
 
@@ -75,7 +75,7 @@ function collect(response: IncomingMessage, done: (body: Buffer) => void, failed
   response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
 }
 
-/** OpenSSL errors for untrusted certificates. */
+/** The errors by which OpenSSL reports a certificate that is not trusted. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -96,8 +96,8 @@ function unreachable(error: unknown): RemoteError {
 }
 
 /**
- * Calls another server's API: form-encoded POST with session headers only. Verifies certificates, refuses redirects,
- * ignores cookies.
+ * Calls the API of another server: a form-encoded POST with nothing but the headers of the session. Verifies
+ * certificates, refuses redirects and ignores cookies.
  */
 export class Remote {
   readonly target: Target;
@@ -159,7 +159,7 @@ export class Remote {
     });
   }
 
-  /** Closes connections; running calls fail. */
+  /** Closes all connections; calls that are running fail. */
   close(): void {
     this.#agent.destroy();
   }
@@ -172,7 +172,7 @@ const UNPACK = {
   br: 'brotliDecompressSync',
 } as const;
 
-/** The decompressed text; undefined if that fails. */
+/** Returns the decompressed text; undefined if it cannot be decompressed. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');

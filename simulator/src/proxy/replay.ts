@@ -2,31 +2,34 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { RecordedCall, RecordingDocument } from './recording.ts';
 import { mayShow, memberOf, requestPlace } from './harmless.ts';
 
-/** How long recorded replies take. */
+/** How long a recorded answer is delayed. */
 export type ReplayDelays = 'recorded' | 'none';
 
-/** What happens when a recording has no reply left: simulate, repeat the last reply, or refuse. */
+/**
+ * What happens when a recording has no answer left: the simulator answers, the last answer is repeated, or the call is
+ * refused.
+ */
 export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
 export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 
 /** Options of a replay. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** Default: simulate. */
+  /** Default: the simulator answers. */
   readonly after?: ReplayAfter;
 }
 
-/** Recorded replies to one question. */
+/** The recorded answers to one question. */
 interface Answers {
   readonly calls: RecordedCall[];
-  /** Number used. */
+  /** How many of them were used. */
   given: number;
 }
 
-/** Names of generated ids. */
+/** Names of fields that contain generated ids. */
 const ID = /^id$|Id$/;
 
-/** Identifies equal calls: endpoint and recorded fields, without ids. */
+/** Identifies equal calls by their endpoint and recorded fields, without ids. */
 function question(path: EndpointPath, fields: Readonly<Record<string, string>>, redact: ReadonlySet<string>): string {
   const place = requestPlace(path);
   const asked = Object.entries(fields).filter(
@@ -35,11 +38,11 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: each reply once, in order, then as configured. */
+/** Answers calls from a recording: uses each answer once, in order, and then does what the options say. */
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
-  /** Whether it includes quotes. */
+  /** Whether the recording contains quotes. */
   readonly hasQuotes: boolean;
   readonly #target: string;
   readonly #total: number;
@@ -63,7 +66,7 @@ export class Replay {
     }
   }
 
-  /** The next reply to a call, or a repeated one, if any. */
+  /** Returns the next answer to a call or a repeated one; undefined if there is none. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,
@@ -81,7 +84,7 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** Progress of the replay. */
+  /** Returns how far the replay is. */
   view() {
     return {
       target: this.#target,

@@ -3,9 +3,9 @@ import { isSecret } from './redact.ts';
 /** What a pseudonym stands for. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
-/** More names of personal data or credentials, other servers' included. */
+/** More names of personal data and credentials, including names that other servers use. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
-/** Shorter secrets are not searched for elsewhere: they would match everywhere. */
+/** Shorter secrets are not searched for in other texts, because they would be found everywhere. */
 const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -14,7 +14,7 @@ const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
 const LONG_TEXT = 32;
 const LONGER_TEXT = 128;
 
-/** Kind of secret by field name, if any. */
+/** Returns the kind of secret that a field of this name contains, if any. */
 export function kindOf(name: string): SecretKind | undefined {
   if (/^token$/i.test(name)) return 'token';
   if (/^account$/i.test(name)) return 'account';
@@ -25,20 +25,20 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-/** Encodings of a text in a non-JSON body. */
+/** Returns the ways in which a body that is not JSON may encode a text. */
 function spellings(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
 }
 
-/** Matches longest first: a secret may start with another. */
+/** Looks for long texts first, because one secret may begin with another. */
 function patternOf(texts: readonly string[]): RegExp {
   const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
   return new RegExp(forms.map(escaped).join('|'), 'g');
 }
 
-/** Replaces secrets by pseudonyms, equal ones equally. */
+/** Replaces secrets by pseudonyms, and equal secrets by equal ones. */
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
@@ -54,7 +54,7 @@ export class Pseudonyms {
     return name;
   }
 
-  /** Searches for a text from now on. */
+  /** Searches for this text from now on. */
   seek(kind: SecretKind, text: string): void {
     if (text.length < SOUGHT_LENGTH[kind]) return;
     this.nameOf(kind, text);
@@ -62,7 +62,7 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** Searches for all tokens and accounts in a reply. */
+  /** From now on searches for all tokens and account numbers in an answer. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -73,7 +73,7 @@ export class Pseudonyms {
     }
   }
 
-  /** Replaces all secrets; numeric texts stay numeric. */
+  /** Replaces all secrets in a text; a numeric secret gets a numeric pseudonym. */
   hide(text: string): string {
     const pattern = this.#search();
     if (pattern === undefined) return text;
@@ -84,7 +84,7 @@ export class Pseudonyms {
     });
   }
 
-  /** A pseudonym of similar form and length. */
+  /** Makes a pseudonym of similar form and length. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

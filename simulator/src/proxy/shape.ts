@@ -4,16 +4,19 @@ import type * as z from 'zod/mini';
 /** How a value differs from the contract. */
 export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format' | 'wrong unit';
 
-/** One difference, or a tolerated notation. */
+/** A difference from the contract, or a notation that is tolerated. */
 export interface Finding {
-  /** Place: `data[].status`. List elements share one, and so do members named by ids (`data.*.status`). */
+  /**
+   * The place, such as `data[].status`. All elements of a list share one, and so do members named by ids
+   * (`data.*.status`).
+   */
   readonly field: string;
   readonly fault: ShapeFault | 'tolerated';
   readonly expected: string;
   readonly found: string;
 }
 
-/** The used part of a schema's definition. */
+/** The part of a schema's definition that is used here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -26,14 +29,14 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>;
 }
 
-/** Longest form reported. */
+/** Length of the longest form that is reported. */
 const SHOWN_LENGTH = 40;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** An object schema's fields. */
+/** Returns the fields of an object schema. */
 export function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> | undefined {
   return definitionOf(schema).shape;
 }
@@ -43,13 +46,13 @@ export function isOptional(schema: z.ZodMiniType): boolean {
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** A choice schema's texts. */
+/** Returns the texts of a schema that is a choice. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-/** A schema in words. */
+/** Describes a schema in words. */
 function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
@@ -81,7 +84,7 @@ function typeOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** A value's form: letters become a, digits 9. */
+/** Returns the form of a value: each letter becomes a, each digit 9. */
 export function foundOf(value: unknown): string {
   const type = typeOf(value);
   if (type !== 'text' && type !== 'number') return type;
@@ -89,7 +92,7 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > SHOWN_LENGTH ? `${form.slice(0, SHOWN_LENGTH)}…` : form)}`;
 }
 
-/** The accepted notation that differs from the schema's. */
+/** Returns the notation of a value if the contract accepts it but the schema says another. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;
@@ -98,7 +101,7 @@ function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   return /^\s*-?\s*$/.test(value) ? 'decimal (taken as zero)' : 'plain decimal';
 }
 
-/** Whether the schema can never accept the value's type. */
+/** Whether a schema can never accept a value of this type. */
 function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   const { type, options, innerType, values } = definitionOf(schema);
   if (type === 'union' && options !== undefined) return options.every((option) => isOtherType(option, value));
@@ -110,10 +113,10 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
-/** Later than the year 5000 as milliseconds. */
+/** A number this large would be later than the year 5000 in milliseconds. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
-/** Whether an instant has another unit. */
+/** Whether an instant is in the wrong unit. */
 function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
   const number = Number(value);
   if (schema === instantMs && isInSeconds(number)) return { expected: 'milliseconds', found: 'seconds' };
@@ -122,13 +125,13 @@ function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expect
   return undefined;
 }
 
-/** Compares a value with a schema; reports all differences. */
+/** Compares a value with a schema, and reports all differences. */
 export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
   const definition = definitionOf(schema);
   const { type, innerType, element, shape, options, valueType } = definition;
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
-    // The contract skips unreadable parts.
+    // The contract skips parts that cannot be read.
     return compareShape(innerType, value, field).map((finding) =>
       finding.fault === 'wrong unit' ? finding : { ...finding, fault: 'tolerated' as const },
     );
@@ -189,7 +192,7 @@ function compareFields(
     if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
       return compareShape(catchall, member, `${field}.*`);
     }
-    // Schemas with more fields say so themselves.
+    // A schema with more fields reports unknown ones itself.
     const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
     return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
   });

@@ -4,13 +4,13 @@ import { isLoopbackName } from '../origin.ts';
 
 /** Another server. */
 export interface Target {
-  /** URL before the API base, without a trailing slash. */
+  /** The URL up to the base of the API, without a slash at the end. */
   readonly base: string;
   readonly authority: string;
   readonly isEncrypted: boolean;
 }
 
-/** Thrown for a forbidden URL, with one sentence. */
+/** Thrown for a URL that is not allowed; the message is one sentence. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -24,7 +24,8 @@ function urlOf(text: string): URL {
 }
 
 /**
- * Parses a server's URL, with or without the API base. Plain HTTP only for this machine, as requests carry a token.
+ * Parses the URL of a server, with or without the base of the API. Allows plain HTTP only for this machine, because
+ * requests carry a token.
  * @throws TargetError
  */
 export function targetOf(text: string): Target {
@@ -42,12 +43,12 @@ export function targetOf(text: string): Target {
   return { base: `${protocol}//${host}${prefix}`, authority: host, isEncrypted };
 }
 
-/** URL of a call. */
+/** Returns the URL of a call. */
 export function callUrl({ base }: Target, path: EndpointPath): string {
   return base + API_BASE + path;
 }
 
-/** Host and port; local names count as equal. */
+/** Returns host and port; all local names count as the same host. */
 function place(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** Networks outside the public internet. */
+/** Networks that do not belong to the public internet. */
 const NOT_PUBLIC = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,13 +19,13 @@ const NOT_PUBLIC = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // IPv6 ranges with embedded IPv4, and documentation.
+  // Ranges of IPv6 that embed IPv4, or that are for documentation.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',
 ];
-/** All global IPv6 unicast addresses. */
+/** All IPv6 unicast addresses of the public internet. */
 const PUBLIC_SIX = '2000::/3';
 
 function listOf(networks: readonly string[]): BlockList {
@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && publicSix.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether an endpoint's URL is allowed; its name is resolved and checked when sending. */
+/** Whether the URL of an endpoint is allowed. Its name is resolved and checked when a message is sent. */
 export function isTarget(endpoint: string, anywhere: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password } = new URL(endpoint);
@@ -57,7 +57,7 @@ export function isTarget(endpoint: string, anywhere: boolean): boolean {
   return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Resolves a name; fails if any address is not public, to protect private networks. */
+/** Resolves a name. Fails if any of its addresses is not public, to protect private networks. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];

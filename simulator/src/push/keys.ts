@@ -24,7 +24,7 @@ function madeKeys(): PushKeys {
   return { publicKey, privateKey: padded.toString('base64url') };
 }
 
-/** Parses a matching pair of keys; undefined if invalid. */
+/** Parses a pair of keys that belong together; undefined if they do not, or are invalid. */
 function keysIn(text: string): PushKeys | undefined {
   const [, publicKey, privateKey] = SHAPE.exec(text) ?? [];
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -37,7 +37,7 @@ function keysIn(text: string): PushKeys | undefined {
   return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
 }
 
-/** Stores keys unless there are some; returns whether it did. */
+/** Stores keys unless there are some already; returns whether it stored them. */
 function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
   try {
     writeFileSync(path, `${publicKey},${privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY });
@@ -49,8 +49,9 @@ function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
 }
 
 /**
- * The given keys, else those stored beside the journals, else temporary ones. New keys invalidate existing
- * subscriptions. @throws JournalError for invalid keys
+ * Uses the given keys, or those stored beside the journals, or temporary ones. New keys end the existing
+ * subscriptions.
+ * @throws JournalError for invalid keys
  */
 export function pushKeysOf(given: string | undefined, dataDirectory: string | undefined): PushKeys {
   if (given !== undefined) {

@@ -3,16 +3,16 @@ import type { Names, SentReplyOf } from '@zaraba/contracts';
 
 type Message = SentReplyOf<'/user/messageList'>['messages'][number];
 
-/** Push services accept 4,096 bytes, less the encryption's. */
+/** Push services accept 4,096 bytes, of which the encryption needs some. */
 const BYTES_MAXIMUM = 3_900;
-/** Prefix of titles: outside the app nothing else marks the simulation. */
+/** Put before each title, because outside the app nothing else says that this is a simulation. */
 const MARKS: Names = { jp: '【模擬】', cn: '【模拟】', us: '[Simulated] ' };
 
 function inEach(textOf: (language: keyof Names) => string): Names {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])) as Names;
 }
 
-/** A message as JSON for browsers, shortened if too long. */
+/** Builds the JSON of a message for browsers; shortens it if it is too long. */
 export function payloadOf({ id, event, titles, bodies }: Message): string {
   const said = {
     id,

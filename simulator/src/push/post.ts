@@ -10,18 +10,18 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** How requests are sent. */
+/** What requests are sent with. */
 export interface Posting {
   readonly anywhere: boolean;
   readonly wallClock: WallClock;
-  /** Aborts running requests. */
+  /** Aborts the requests that are running. */
   readonly signal: AbortSignal;
 }
 
-/** Time limit for a reply. */
+/** How long to wait for an answer, ms. */
 const ANSWER_MS = 10_000;
 
-/** Sends a request; resolves with the status. Does not follow redirects. */
+/** Sends a request and resolves with its status. Does not follow redirects. */
 export function post(
   { endpoint, headers, body }: PushRequest,
   { anywhere, wallClock, signal }: Posting,

@@ -15,38 +15,38 @@ import { payloadOf } from './payload.ts';
 import { post } from './post.ts';
 import type { PushRequest } from './post.ts';
 
-/** Dependencies of {@link Push}. */
+/** What {@link Push} depends on. */
 export interface PushOptions extends PushFlags {
   readonly dataDirectory?: string | undefined;
   readonly wallClock: WallClock;
   readonly log: Log;
 }
 
-/** A message to one browser. */
+/** One message on its way to one browser. */
 interface Delivery {
   readonly world: World;
   readonly account: string;
   readonly target: PushTarget;
   readonly payload: string;
-  /** Number of failures. */
+  /** How many attempts failed. */
   readonly failed: number;
 }
 
-/** Messages pushed per account and moment: a clock jump may bring hundreds. */
+/** Most messages that are pushed to an account at one moment, because a jump of the clock may bring hundreds. */
 const AT_ONCE_MAXIMUM = 5;
-/** Limits of waiting and of concurrent deliveries. */
+/** Most deliveries that wait, and most that run at the same time. */
 const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
-/** Delays of retries. */
+/** How long to wait before each further attempt, ms. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
 /** How long a push service stores a message, seconds. */
 const KEPT_SECONDS = 86_400;
-/** The subscription is gone. */
+/** With these statuses, the service reports that the subscription no longer exists. */
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** Newest messages by account. */
+/** Collects the newest messages of each account. */
 function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -56,7 +56,7 @@ function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly
   return new Map([...ids].map(([account, all]) => [account, [...all]]));
 }
 
-/** Whether the browser is still subscribed. */
+/** Whether the browser is still subscribed to this event. */
 function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery): boolean {
   return pushTargetsOf(world.durableState, account).some(
     (target) => target.endpoint === endpoint && target.sessionId === sessionId,
@@ -69,7 +69,7 @@ export class Push implements PushService {
   readonly #keys: PushKeys;
   readonly #ending = new AbortController();
   readonly #waiting: Delivery[] = [];
-  /** Deliveries under way. */
+  /** How many deliveries wait or run. */
   #held = 0;
   #sending = 0;
 
@@ -86,7 +86,7 @@ export class Push implements PushService {
     return isTarget(endpoint, this.#options.anywhere === true);
   }
 
-  /** Pushes a world's messages from now on, once durable. */
+  /** From now on pushes the messages of a world once they are durable. */
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
@@ -103,7 +103,7 @@ export class Push implements PushService {
     });
   }
 
-  /** Drops pending deliveries. */
+  /** Drops the deliveries that still wait. */
   close(): void {
     this.#ending.abort();
     this.#waiting.length = 0;
@@ -132,11 +132,11 @@ export class Push implements PushService {
     });
   }
 
-  /** Makes one attempt; never rejects. */
+  /** Makes one attempt at a delivery; never rejects. */
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);
-    // Invalid keys will never work.
+    // Another attempt with invalid keys would fail too.
     if (request === undefined) return this.#forget(delivery);
     const { anywhere = false, wallClock } = this.#options;
     try {
@@ -150,7 +150,7 @@ export class Push implements PushService {
     }
   }
 
-  /** The encrypted request; undefined for invalid keys. */
+  /** Encrypts the request; undefined if the keys are invalid. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };
@@ -174,7 +174,7 @@ export class Push implements PushService {
     this.#dropped(delivery, reason);
   }
 
-  /** Log only the host: the rest of the URL is the browser's secret. */
+  /** Logs only the host, because the rest of the URL is a secret of the browser. */
   #dropped({ target }: Delivery, reason: string): void {
     const host = URL.canParse(target.endpoint) ? new URL(target.endpoint).host : '';
     this.#options.log('warning', `a message was not pushed to ${host}: ${reason}`);
@@ -185,13 +185,16 @@ export class Push implements PushService {
     try {
       world.execute({ name: 'pushRemove', account, endpoint });
     } catch (error) {
-      // The world's next owner finds out with its next message.
+      // The world's next owner will notice when it sends its next message.
       if (!(error instanceof WorldClosedError)) this.#options.log('warning', 'a subscription was not removed', error);
     }
   }
 }
 
-/** Creates the sender. @throws JournalError if its keys cannot be read */
+/**
+ * Creates the sender.
+ * @throws JournalError if the keys cannot be read
+ */
 export function createPush(options: PushOptions): Push {
   return new Push(options, pushKeysOf(options.keys, options.dataDirectory));
 }

@@ -10,7 +10,7 @@ import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
-/** Most hours to search: no holidays last that long. */
+/** How many hours to search; no holidays last longer. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;
 
@@ -104,7 +104,7 @@ export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number
   const now = world.now();
   for (let hours = 0; hours < HOURS_TRIED; hours += 1) {
     const at = now + hours * HOUR_MS;
-    // A running clock must not enter the hours before the request arrives.
+    // If the clock runs, the hours must not begin before the request arrives.
     const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market()).open);
     if (!closed) continue;
     if (at > now) goTo(at);

@@ -51,7 +51,7 @@ const MALFORMED: Recipe<EndpointPath> = {
   prepare: () => ({ fields: { noSuchField: '1' } as unknown as RequestOf<EndpointPath> }),
 };
 
-/** The recipe for a call and a key that its row lists; undefined where the row does not list the key. */
+/** Returns the recipe for a call and a key of its row; undefined if the row does not list the key. */
 export function recipeFor(path: EndpointPath, key: MessageKey | 'ok'): Recipe<EndpointPath> | undefined {
   const recipes = RECIPES[path] as unknown as Readonly<Partial<Record<string, Recipe<EndpointPath>>>> & {
     readonly ok: Recipe<EndpointPath>;

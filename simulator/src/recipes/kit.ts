@@ -94,7 +94,10 @@ function goToBusinessHours(world: World): void {
   moveClock(world, { toMs: nextTen(world, now) });
 }
 
-/** The tools with which a recipe prepares a world for one account. The world's journal records everything they do. */
+/**
+ * The tools with which a recipe prepares a world for one account. The journal of the world records everything that
+ * they do.
+ */
 function hashFor(world: World, password: string, account: string): string {
   const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.stateNow().accounts, account) ?? {};
   for (const known of [login, fund]) {
@@ -103,7 +106,10 @@ function hashFor(world: World, password: string, account: string): string {
   return passwordHash(password, account);
 }
 
-/** The tools with which a recipe prepares a world for one account. Everything they do is in the world's journal. */
+/**
+ * The tools with which a recipe prepares a world for one account. The journal of the world records everything that
+ * they do.
+ */
 export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].account): Kit {
   const { world } = hosted;
   let newcomers = 0;

@@ -29,7 +29,7 @@ function rowOf(path: EndpointPath): Endpoint {
   return ENDPOINTS[path];
 }
 
-/** Stands for a customer made for the call: able to do everything, with no history. */
+/** Stands for a customer who is created for the call, who can do everything and has no history. */
 export const NEW_CUSTOMER = 'new';
 
 function kitFor(hosted: HostedWorld, account: string | undefined): Kit {
@@ -48,19 +48,19 @@ function prepareRequest(
 ): ReadyRequest {
   const kit = kitFor(hosted, account);
   const { session } = rowOf(path);
-  // Comes first, as a recipe may end in a state in which logging in is impossible.
+  // Opens the session first, because after the recipe logging in may be impossible.
   if (session !== 'none') sessionHeaders(kit.world, kit.account);
   const prepared = recipe.prepare(kit);
   const signedIn = session !== 'none' && prepared.anonymous !== true;
   return { prepared, headers: signedIn ? sessionHeaders(kit.world, prepared.as ?? kit.account) : {} };
 }
 
-/** Whether a recipe would end a session that is open now. */
+/** Whether a recipe would end a session that is open at present. */
 function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld): boolean {
   return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }
 
-/** Why a recipe fails in this world, found out on a copy of it; undefined where it works. */
+/** Tries a recipe on a copy of the world and returns why it fails; undefined if it works. */
 function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;

@@ -3,20 +3,22 @@ import type { Command } from '../world/kernel/command.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 
-/** What a recipe can do to a world: only commands and moves of the clock, so that a journal records all of it. */
+/** What a recipe can do to a world. It can only run commands and move the clock, so a journal records all of it. */
 export interface Kit {
   readonly hosted: HostedWorld;
   readonly world: World;
-  /** The account that will act; `ready` makes it able to do everything. */
+  /** The account that will make the call; `ready` enables it to do everything. */
   readonly account: string;
   /** Executes a command that must be accepted, and returns its data. @throws RecipeError when it is refused */
   readonly run: (command: Command) => unknown;
-  /** Moves the clock forward by milliseconds of the world's time, or to an instant; what is due by then happens. */
+  /**
+   * Moves the clock forward by a duration of the world's time, ms, or to an instant; everything due by then happens.
+   */
   readonly advance: (byMs: number) => void;
   readonly goTo: (instantMs: number) => void;
   /**
-   * Makes `account` (or another) normal, verified, with the fund password of the demonstration account and at least that much
-   * cash (minor units of yen; default one million).
+   * Makes `account` (or another one) normal and verified, with the fund password of the demonstration account and at
+   * least that much cash (minor units of yen; default: one million).
    */
   readonly ready: (leastJpy?: number, account?: string) => void;
   /**
@@ -29,18 +31,18 @@ export interface Kit {
    * verified, without a fund password and without money.
    */
   readonly newcomer: () => string;
-  /** The form of a password inside the simulator's core. */
+  /** Returns a password in the form that the core of the simulator uses. */
   readonly hash: (password: string, account?: string) => string;
-  /** An unused client order id. */
+  /** Returns a client order id that is not in use. */
   readonly clientOrderId: () => string;
 }
 
 /** The request that a recipe prepared the world for. */
 export interface Prepared<P extends EndpointPath> {
   readonly fields: RequestOf<P>;
-  /** The sender; default: the account of the kit. */
+  /** The account that sends it; default: the account of the kit. */
   readonly as?: string;
-  /** Sends it without a session, whatever its row requires. */
+  /** Sends it without a session, whatever its row demands. */
   readonly anonymous?: true;
   /** The picture of an upload. */
   readonly image?: Uint8Array;
@@ -50,8 +52,8 @@ export interface Prepared<P extends EndpointPath> {
 export interface Recipe<P extends EndpointPath> {
   readonly prepare: (kit: Kit) => Prepared<P>;
   /**
-   * Why the refusal itself changes the world, such as a counted attempt. Absent: it changes nothing, and a test proves
-   * that.
+   * Why the refusal itself changes the world, for example by counting an attempt. If absent, it changes nothing, which
+   * a test proves.
    */
   readonly changes?: string;
 }
@@ -66,7 +68,7 @@ export const PASSWORD = 'demo-1234';
 /** The fund password of the demonstration account, and of accounts prepared with `ready`. */
 export const FUND_PASSWORD = '246810';
 
-/** Thrown where a world cannot be prepared: a step of a recipe was refused. */
+/** Thrown if a world cannot be prepared, because a step of a recipe was refused. */
 export class RecipeError extends Error {
   override readonly name = 'RecipeError';
 }

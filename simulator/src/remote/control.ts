@@ -2,7 +2,7 @@ import type { ControlReplyTo } from '../control/replies/index.ts';
 
 /** Header that names a world. */
 const WORLD_HEADER = 'x-world';
-/** The call never makes a world. */
+/** A call with this header never creates a world. */
 export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
@@ -10,18 +10,18 @@ const KEY_HEADER = 'x-sim-key';
 export interface Address {
   /** Origin of the server, such as `http://localhost:4000`. */
   readonly server: string;
-  /** Default: that of the host name, else `main`. */
+  /** Default: the world that the host name names, or `main`. */
   readonly world?: string | undefined;
-  /** Whether calls never make the world. */
+  /** Whether calls never create the world. */
   readonly strict?: boolean | undefined;
-  /** Control key, if required. */
+  /** The control key, if the server requires one. */
   readonly key?: string | undefined;
 }
 
-/** Thrown if the control API refuses a call or does not reply (status 0), with a one-line message. */
+/** Thrown if the control API refuses a call or does not answer (status 0); the message has one line. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** HTTP status; 0 without a reply. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -36,14 +36,14 @@ interface Refusal {
   readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
 }
 
-/** A refusal's sentence and field errors. */
+/** Returns the sentence of a refusal with the errors of its fields. */
 function sentenceOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as Refusal;
     const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
     if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
   } catch {
-    // Not a simulator's reply: use its text.
+    // The answer does not come from a simulator, so its text is used.
   }
   return text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
@@ -56,7 +56,7 @@ export class Control {
     this.address = { ...address, server: address.server.replace(/\/+$/, '') };
   }
 
-  /** Headers that select the world. */
+  /** The headers that select the world. */
   get headers(): Readonly<Record<string, string>> {
     const { world, key, strict } = this.address;
     return {
@@ -68,7 +68,10 @@ export class Control {
 
   /** Makes a call; the path is relative to `/sim/v1`. @throws ControlCallError */
   call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
-  /** Like above, for paths with values; the caller names the reply's type. @throws ControlCallError */
+  /**
+   * Like the method above, but for paths with values; the caller names the type of the answer.
+   * @throws ControlCallError
+   */
   call<Reply>(method: Method, path: string, body?: object): Promise<Reply>;
   async call(method: Method, path: string, body?: object): Promise<unknown> {
     const response = await this.#answer(method, path, body === undefined ? undefined : JSON.stringify(body));
@@ -81,7 +84,10 @@ export class Control {
     return response.json();
   }
 
-  /** Yields the lines of a long reply as they arrive. @throws ControlCallError */
+  /**
+   * Yields the lines of a long answer as they arrive.
+   * @throws ControlCallError
+   */
   async *lines(path: string): AsyncGenerator<string> {
     const { body } = await this.#answer('GET', path);
     let rest = '';

@@ -16,7 +16,7 @@ import { shapeFaults } from './shape.ts';
  */
 const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');
 
-/** Guards of a step: at most one of them is allowed. */
+/** The guards of a step, of which at most one is allowed. */
 const GUARDS = ['at', 'on', 'when'] as const;
 
 function isGuarded(step: ScenarioStep): boolean {
@@ -49,7 +49,7 @@ function aliasIn(spec: object): string | undefined {
   return typeof account === 'string' && !/^\d{10}$/.test(account) ? account : undefined;
 }
 
-/** Names of the cast that a step uses. */
+/** Returns the names of the cast that a step uses. */
 function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
   if (step.do === 'message') return [step.by, aliasIn(step.message)];
   if (step.do === 'fault') return [step.by, aliasIn(step.fault)];
@@ -66,7 +66,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   const wrong = guardFault(step);
   if (wrong !== undefined) return wrong;
   try {
-    // A cast name stands for an account that does not exist yet.
+    // A name of the cast stands for an account that does not exist yet.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
     if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
     if (step.do === 'message') messageSpec({ ...step.message, account: undefined });
@@ -77,7 +77,10 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   }
 }
 
-/** Two cast members that would be the same customer: their numbers are equal, or one is given the other's. */
+/**
+ * Finds two members of the cast that would be the same customer, because their numbers are equal or one has the number
+ * of the other.
+ */
 function castFault(cast: Scenario['cast'] = {}): Readonly<Record<string, string>> | undefined {
   const numbers = new Map<string, string>();
   for (const [alias, member] of Object.entries(cast)) {
@@ -104,7 +107,7 @@ function depositFault({
   }
 }
 
-/** A contradiction between the values of a step, each of which is valid alone. */
+/** Finds a contradiction between the values of a step, each of which is valid alone. */
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;

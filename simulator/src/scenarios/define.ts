@@ -18,19 +18,25 @@ type Unknown<S extends Scenario> = {
   [I in keyof S['steps']]: Exclude<NamedBy<S['steps'][I]>, CastNames<S> | `${number}`>;
 }[number];
 
-/** Nothing more, or for a name without a member a type that no scenario has. */
+/** Adds nothing, or for a name outside the cast a type that no scenario has. */
 type OfItsCast<S extends Scenario> = [Unknown<S>] extends [never]
   ? unknown
   : string extends Unknown<S>
     ? unknown
     : { readonly steps: `${Unknown<S> & string} is not in the cast` };
 
-/** A scenario whose names the compiler checks. Separate from the format, so that a test loads none of the schemas. */
+/**
+ * Defines a scenario whose names the compiler checks. It is separate from the format, so that a test loads none of the
+ * schemas.
+ */
 export function defineScenario<const S extends Scenario>(scenario: S & OfItsCast<S>): S {
   return scenario;
 }
 
-/** A step in which `me` buys 100 shares of ZJ1142 at the market and without leverage, but for what the fields of the call say. */
+/**
+ * A step in which `me` buys 100 shares of ZJ1142 at the market without leverage; the given fields replace those of the
+ * call.
+ */
 export function placing(fields: Readonly<Record<string, string>> & { readonly clientOrderId: string }) {
   const plain = { code: 'ZJ1142', side: 'long', orderType: 'market', quantity: '100', leverage: '1' };
   return { do: 'call', call: { as: 'me', endpoint: '/trade/placeOrder', fields: { ...plain, ...fields } } } as const;

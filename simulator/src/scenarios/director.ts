@@ -10,18 +10,21 @@ import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts
 /** A cast member: the customer behind a name in a step. */
 export type Cast = Readonly<Record<string, string>>;
 
-/** An answered request, as far as a step can wait for it. */
+/** What a step that waits for a request can see of it once it is answered. */
 export interface AnsweredRequest {
   readonly endpoint: string;
   readonly account?: string | undefined;
 }
 
-/** The dependencies of a director. */
+/** What a director depends on. */
 export interface Stage {
   readonly world: World;
   /** Performs a step that takes effect at once. @throws an error with the reason it failed */
   readonly act: (step: DirectStep, cast: Cast) => void;
-  /** Performs a step that moves the clock; resolves once all listeners were notified. @throws likewise */
+  /**
+   * Performs a step that moves the clock; resolves once all listeners were notified.
+   * @throws an error with the reason it failed
+   */
   readonly move: (step: MovingStep, cast: Cast) => Promise<void>;
   /** Called after every step. */
   readonly taken: () => void;
@@ -86,14 +89,17 @@ export class Director {
   constructor(stage: Stage, begun: BegunNote) {
     this.#stage = stage;
     this.#begun = begun;
-    // A request answered after its world is gone triggers nothing.
+    // A request that is answered after its world ended triggers nothing.
     stage.world.onClose(() => {
       for (const { end } of this.#waiting.values()) end();
       this.#waiting.clear();
     });
   }
 
-  /** Starts the script. @throws if a step without a guard fails */
+  /**
+   * Starts the script.
+   * @throws an error if a step without a guard fails
+   */
   async begin(): Promise<void> {
     const { world } = this.#stage;
     world.note(SCRIPT_NOTES.begun, this.#begun);
@@ -109,7 +115,7 @@ export class Director {
   /** Continues a script that was started in an earlier life of the world. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
     const { world } = this.#stage;
-    // The process may have died between a transition and the step that waits for it, or before something that was due.
+    // The process may have ended between a transition and the step that waits for it, or before something that was due.
     const moves = [...world.movesBefore];
     const leave = world.subscribe((events) => {
       for (const event of events) if (event.type === 'transition') moves.push(event);
@@ -146,7 +152,7 @@ export class Director {
   #await(index: number, step: ScenarioStep): boolean {
     this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
-    // An instant in the past needs no waiting.
+    // If the instant has passed, there is nothing to wait for.
     if (waiting === undefined) this.#waiting.delete(index);
     else if (this.#waiting.has(index)) this.#waiting.set(index, waiting);
     else waiting.end();
@@ -212,7 +218,7 @@ export class Director {
     // Wherever the process dies, the journal holds both the step's effect and its note, or neither.
     world.together(() => {
       try {
-        // A step that moves the clock has no guard: the check of the scenario ensures it.
+        // A step that moves the clock has no guard, as the check of the scenario ensures.
         if (!isMoving(step)) this.#stage.act(step, this.#begun.cast);
         this.#note({ index, at }, step);
       } catch (error) {

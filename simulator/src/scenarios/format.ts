@@ -13,7 +13,7 @@ import { REVIEWED_KINDS, REVIEWERS } from '../world/models/models.ts';
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** A transition of a state machine, as `machine:from>to`. */
+/** The name of a transition of a state machine, as `machine:from>to`. */
 export type TransitionName = {
   readonly [M in MachineName]: `${M}:${StateOf<M>}>${StateOf<M>}`;
 }[MachineName];
@@ -23,7 +23,7 @@ export const TRANSITION_NAMES = Object.entries<StateMachine<string>>(MACHINES).f
   Object.entries(machine.transitions).flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`)),
 ) as readonly TransitionName[];
 
-/** A point of a market's day, by market: only Tokyo and China have a lunch break. */
+/** A point in the day of a market. Only Tokyo and China have a lunch break. */
 export type CalendarPoint =
   `${(typeof MARKETS)[number]}:${'open' | 'close' | 'lunch' | 'lunchEnd'}` | 'next-business-day';
 
@@ -35,7 +35,7 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
 ];
 
 const calendarPoint = z.enum(CALENDAR_POINTS);
-// The compiler checks more of them than the published format says; the scenario's own check reads them.
+// The compiler checks these more strictly than the published format; the check of the scenario reads the rest.
 const duration = z.templateLiteral(['P', z.string()]) as unknown as z.ZodMiniType<Duration, Duration>;
 const instant = z.templateLiteral([z.number(), '-', z.string()]) as unknown as z.ZodMiniType<Instant, Instant>;
 const moment = z.union([calendarPoint, duration, instant]);
@@ -124,7 +124,7 @@ const castMember = z.union([
   z.enum(PERSONA_NAMES),
   z.strictObject({
     persona: z.enum(PERSONA_NAMES),
-    /** Account number; absent: the next free one of the cast. */
+    /** The account number; if absent, the next free number of the cast. */
     account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
   }),
 ]);
@@ -141,7 +141,7 @@ export const SCENARIO_GROUPS = [
   'network',
 ] as const;
 
-/** A scenario as a file holds it: TypeScript and JSON alike. */
+/** A scenario as its file contains it, in TypeScript and JSON alike. */
 export const scenarioSchema = z.strictObject({
   /** Points an editor to the published format of a JSON file. */
   $schema: z.optional(z.string()),
@@ -151,7 +151,7 @@ export const scenarioSchema = z.strictObject({
   title: namesSchema,
   /** What it shows, and what to try. */
   summary: namesSchema,
-  /** Seed of its world; absent: the one given by the caller, else the name. */
+  /** Seed of its world; if absent, the one that the caller gives, or the name. */
   seed: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   /**
    * When its world begins: an instant with its offset, or `session`. The script starts as soon as its cast is ready.

@@ -16,7 +16,9 @@ export const gapOpen = defineScenario({
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'gap', by: -0.05 } }],
 });
 
-/** Many more shares are to be bought than sold before the opening: a special quote stands in place of an opening price. */
+/**
+ * Before the opening, buyers want many more shares than sellers offer, so a special quote replaces the opening price.
+ */
 export const auctionImbalance = defineScenario({
   name: 'auction-imbalance',
   group: 'market',
@@ -45,7 +47,7 @@ export const auctionImbalance = defineScenario({
   ],
 });
 
-/** A bonus issue: what is held becomes more shares, and a fraction of a share is paid out. */
+/** A bonus issue: every holding grows, and a fraction of a share is paid out. */
 export const bonusIssue = defineScenario({
   name: 'bonus-issue',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Was it placed or not? */
+/** The customer does not know whether the order was placed. */
 export const orderAnswerLost = defineScenario({
   name: 'order-answer-lost',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A bracket ends a loss. */
+/** A bracket closes a position that loses. */
 export const protectedPosition = defineScenario({
   name: 'protected-position',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The broker refuses. */
+/** The broker refuses every order. */
 export const refusals = defineScenario({
   name: 'refusals',
   group: 'orders',

@@ -2,7 +2,7 @@ import type { World } from '../host/world.ts';
 import { Director, SCRIPT_NOTES } from './director.ts';
 import type { BegunNote, CountedNote, Stage, TakenStep } from './director.ts';
 
-/** The script that was running, according to its journal, when a world was closed. */
+/** Finds the script that its journal says was running when the world was closed. */
 function resumed(stage: Stage): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
@@ -20,11 +20,11 @@ function resumed(stage: Stage): Director | undefined {
   return director;
 }
 
-/** The scripts of the worlds of one server: at most one a world, until the world ends. */
+/** The scripts of the worlds on one server. A world has at most one, until the world ends. */
 export class Scripts {
   readonly #directors = new Map<World, Director>();
 
-  /** The script of a world, where it has one. */
+  /** Returns the script of a world, if it has one. */
   of(world: World): Director | undefined {
     return this.#directors.get(world);
   }

@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A share falls too far to trade at once: a special quote stands. */
+/** A stock falls too far to trade at once, so a special quote appears. */
 export const specialQuote = defineScenario({
   name: 'special-quote',
   group: 'market',

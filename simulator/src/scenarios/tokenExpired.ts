@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The session expires in mid-use. */
+/** The session expires while it is in use. */
 export const tokenExpired = defineScenario({
   name: 'token-expired',
   group: 'account',

@@ -28,7 +28,7 @@ export const waitingOrderFills = defineScenario({
   ],
 });
 
-/** A gap leaves a stop limit behind. */
+/** A gap jumps over the limit of a stop-limit order. */
 export const stopLimitLeftBehind = defineScenario({
   name: 'stop-limit-left-behind',
   group: 'orders',
@@ -48,7 +48,7 @@ export const stopLimitLeftBehind = defineScenario({
   ],
 });
 
-/** A trailing stop buys after a fall, once the price turns, well below where it began. */
+/** A trailing stop buys after a fall, once the price turns, well below the price at which it began. */
 export const trailingStopFollows = defineScenario({
   name: 'trailing-stop-follows',
   group: 'orders',
@@ -68,7 +68,7 @@ export const trailingStopFollows = defineScenario({
   ],
 });
 
-/** Two large orders that never wait: one keeps what it gets, the other is killed. */
+/** Two large orders that never wait: one keeps what is filled at once, the other is cancelled as a whole. */
 export const ordersAtOnce = defineScenario({
   name: 'orders-at-once',
   group: 'orders',

@@ -5,7 +5,7 @@ import { defineScenario } from './define.ts';
 /** What blocks a withdrawal. */
 interface Block {
   readonly reason: Names;
-  /** The reason as it stands before ため, where Japanese needs another form there. */
+  /** The reason in the form it has before ため, if Japanese needs another form there. */
   readonly clause?: string;
   readonly me: PersonaName;
   /** Time of the day in Tokyo, `HH:MM`. */
@@ -34,7 +34,7 @@ function blockedBy<const Reason extends string>(name: Reason, { reason, clause =
   });
 }
 
-/** Every reason that blocks a withdrawal, one scenario each, in the order of the gallery. */
+/** Every reason that blocks a withdrawal: one scenario for each, in the order of the gallery. */
 export const WITHDRAWALS_BLOCKED = [
   blockedBy('position', {
     reason: { jp: 'ポジションがある', us: 'a position', cn: '有持仓' },

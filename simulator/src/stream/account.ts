@@ -13,14 +13,14 @@ type SentMessages = SentReplyOf<'/user/messageList'>;
 
 type DurableView = Pick<WorldView, 'epoch' | 'durableState' | 'durableMarket'>;
 
-/** An `account` frame and its account. */
+/** A frame of the kind `account`, and its account. */
 export interface AccountNews {
   readonly account: string;
   readonly frame: Pick<FrameOf<'account'>, 'epoch' | 'number' | 'at' | 'balanceChanged'> &
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** Content that is not repeated in an account's last frame. */
+/** A part of a frame, which the last frame of the account does not repeat. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -34,12 +34,12 @@ interface Change {
   balance: boolean;
 }
 
-/** Most messages per frame batch; more are only announced, and read over HTTP. */
+/** Most messages in a batch of frames. Further ones are only announced, and clients read them over HTTP. */
 export const MESSAGES_MAXIMUM = 8;
-/** Kind of messages about account settings, which have no record. */
+/** The kind of messages about the settings of an account, which have no record. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
-/** Nouns of a frame's changes. */
+/** Returns the nouns for the changes in a frame. */
 function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
   return [
     ...(position === undefined ? [] : ['position']),
@@ -49,7 +49,7 @@ function nounsOf({ position, changed, message }: Part, balanceChanged: boolean):
   ];
 }
 
-/** One part per new message; also a changed list if some cannot be sent. */
+/** Makes one part for each new message, and one for a changed list if some messages cannot be sent. */
 function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   const changed = 'message';
   const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);
@@ -57,13 +57,13 @@ function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   return [...rest, ...messages.map((message) => ({ changed, message }))];
 }
 
-/** Numbers each account's frames from 1, without gaps, while the world lives. */
+/** Numbers the frames of each account from 1 without gaps, as long as the world lives. */
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * One frame per changed position, list and message; each account's last has balance and to-dos. Without sockets only
-   * the number advances.
+   * Makes one frame for each changed position, list and message; the last one of an account has its balance and tasks.
+   * Without sockets, only the number advances.
    */
   frames(
     world: DurableView,
@@ -94,7 +94,7 @@ export class AccountFeed {
     });
   }
 
-  /** Number of an account's newest frame; 0 before the first. */
+  /** Returns the number of an account's newest frame; 0 before the first. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -126,31 +126,31 @@ export class AccountFeed {
   }
 }
 
-/** Sends accounts their numbered changes and testers' interventions. */
+/** Sends each account its changes with their numbers, and the interventions of testers. */
 export class AccountSender {
   readonly #hosted: HostedView;
   readonly #links: ReadonlySet<Link>;
   readonly #feed = new AccountFeed();
-  /** Interventions last sent, by account; absent if none. */
+  /** The interventions that were sent last, by account; absent if there were none. */
   readonly #interventions = new Map<string, string>();
 
-  /** @param links sockets of the world */
+  /** @param links the sockets of the world */
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
     this.#hosted = hosted;
     this.#links = links;
   }
 
-  /** Whether an account was notified of interventions, which a request may use up. */
+  /** Whether an account was told of interventions that a request may use up. */
   get showsInterventions(): boolean {
     return this.#interventions.size > 0;
   }
 
-  /** Number of the account's newest frame; undefined for a visitor. */
+  /** Returns the number of the account's newest frame; undefined for a visitor. */
   newestFor({ account }: Link): number | undefined {
     return account === undefined ? undefined : this.#feed.newest(account);
   }
 
-  /** An account's first socket may know of interventions from a reply: it is sent their end, too. */
+  /** The first socket of an account may know interventions from an answer, so it is also sent their end. */
   entered({ account }: Link): void {
     if (account === undefined || this.#of(account).length > 1) return;
     const kinds = interventionsFor(this.#hosted, account).join();

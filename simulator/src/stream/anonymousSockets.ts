@@ -3,13 +3,13 @@ import type { Server, Socket } from 'socket.io';
 import { ConcurrencyLimit } from '../requestLimits.ts';
 import type { RequestLimits } from '../requestLimits.ts';
 
-/** The engine.io connection. */
+/** A connection of engine.io. */
 type Connection = Socket['conn'];
 
-/** socket.io packet type. */
+/** The type of a packet of socket.io. */
 const JOIN_PACKET = '0';
 
-/** One namespace per connection: one body could hold thousands of joins. */
+/** Allows one namespace for each connection, because one body could contain thousands of joins. */
 function joinOnce(connection: Connection): void {
   let hasJoined = false;
   connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -19,7 +19,7 @@ function joinOnce(connection: Connection): void {
   });
 }
 
-/** Limits connections without a session, per address and in total, until their account is known. */
+/** Limits connections whose account is not known yet, by address and in total. */
 export class AnonymousSockets {
   readonly #crowd: ConcurrencyLimit;
   readonly #leave = new WeakMap<Connection, () => void>();

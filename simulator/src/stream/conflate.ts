@@ -1,17 +1,17 @@
-/** Decides which codes a frame holds. Frames are never queued, so slow readers get newer values later. */
+/** Decides which codes a frame contains. Frames are never queued, so a slow reader gets newer values later. */
 
 /** A reader of quotes; `Code` identifies a code. */
 export interface Reader<Code = string> {
-  /** Wanted codes, in the order of frames. */
+  /** The wanted codes, in the order in which frames list them. */
   readonly wanted: readonly Code[];
-  /** Newest version sent. */
+  /** The newest version that was sent. */
   readonly cursor: number;
   readonly needsSnapshot: boolean;
-  /** Newly wanted codes, included in the next frame whatever their version. */
+  /** Codes that are newly wanted; the next frame contains them whatever their version. */
   readonly fresh: ReadonlySet<Code>;
 }
 
-/** The position that a client claims. */
+/** The position from which a client says that it continues. */
 export interface Place {
   readonly epoch: string;
   readonly cursor: number;
@@ -29,8 +29,8 @@ const NOTHING_FRESH: ReadonlySet<never> = new Set<never>();
 export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
- * Replaces a reader's wanted set. A valid position continues there, else a snapshot follows, which closes gaps. New
- * connections start with fresh codes.
+ * Replaces the codes that a reader wants. If its position is valid, it continues there; otherwise a snapshot follows,
+ * which closes gaps. A new connection starts with fresh codes.
  */
 export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
@@ -42,7 +42,10 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
   return { wanted, cursor, needsSnapshot: false, fresh };
 }
 
-/** Plans the frame up to `version`; undefined if empty, when the cursor must stay: moving it would look like a gap. */
+/**
+ * Plans the frame up to `version`; undefined if it would be empty. The cursor must then stay, because moving it would
+ * look like a gap.
+ */
 export function planFrame<Code>(
   reader: Reader<Code>,
   version: number,
@@ -58,7 +61,7 @@ export function planFrame<Code>(
   return codes.length === 0 ? undefined : { kind: 'delta', from: cursor, to: version, codes };
 }
 
-/** The reader after a frame. */
+/** Returns the reader as it is after a frame. */
 export function afterFrame<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

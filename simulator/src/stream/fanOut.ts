@@ -11,15 +11,15 @@ import { tradesBetween, tradeRow } from '../market/book/trades.ts';
 import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
 
-/** Cursor of readers that need a snapshot; real ones are not negative. */
+/** The cursor of readers that need a snapshot; no real cursor is negative. */
 const BEFORE_ALL = -1;
 
-/** Sockets with the same list and cursor, which share a frame. */
+/** Sockets with the same list and cursor, so that they share a frame. */
 type Group = Link[];
 
 const versionOf = (row: Row): number => row.version;
 
-/** Groups sockets that share a frame; fresh codes make a frame private. */
+/** Groups the sockets that share a frame; fresh codes make a frame private. */
 function grouped(links: Iterable<Link>): Group[] {
   const groups: Group[] = [];
   const known = new Map<WantedList, Map<number, Group>>();
@@ -49,22 +49,22 @@ interface BookNews {
   readonly frame: Buffer;
 }
 
-/** Quote version, time and market phase of a book. */
+/** The version of the quote, the time and the phase of the market that a book was made for. */
 type BookState = NonNullable<Link['lastBook']>;
 
-/** Books in one turn: states by code, frames, and sockets due. */
+/** The books of one turn: states by code, frames, and the sockets to which one is due. */
 class Books {
   readonly states = new Map<string, BookState | undefined>();
   readonly frames = new Map<string, BookNews>();
   readonly due = new Map<Link, BookNews>();
 }
 
-/** Counts quote frames, per socket. */
+/** Counts frames of quotes, once for each socket. */
 export interface FrameCount {
   frames: number;
 }
 
-/** Sends quotes to a world's sockets; shared frames are encoded once. */
+/** Sends quotes to the sockets of a world; a frame that several share is encoded once. */
 export class FanOut {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
@@ -77,7 +77,7 @@ export class FanOut {
     this.#wallClock = wallClock;
   }
 
-  /** Serves sockets in one turn; skips busy ones unless `evenBehind`. */
+  /** Serves sockets in one turn; skips those that are busy, unless `evenBehind` is set. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
     const books = new Books();
@@ -93,7 +93,7 @@ export class FanOut {
     if (made) this.#hosted.happenings.frame();
   }
 
-  /** Returns whether a frame was made; sends a due book with it if possible. */
+  /** Returns whether it made a frame; sends a book that is due along with it if possible. */
   #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
@@ -121,7 +121,7 @@ export class FanOut {
     return isMade;
   }
 
-  /** Applies a fault to a frame, or queues it after a held one. */
+  /** Applies a fault to a frame, or queues the frame behind one that is held. */
   #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
     if (verdict === 'hold' && link.held === undefined) {
       link.held = frame;
@@ -139,7 +139,7 @@ export class FanOut {
     }
   }
 
-  /** Connections break only once. */
+  /** A connection breaks only once. */
   #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(
@@ -170,7 +170,7 @@ export class FanOut {
     after.push(() => socket.emit('candle', sent));
   }
 
-  /** A book's present state, once per turn. */
+  /** Computes the present state of a book once in a turn. */
   #bookState(code: string, { states }: Books): BookState | undefined {
     if (states.has(code)) return states.get(code);
     const { world, quotes } = this.#hosted;
@@ -181,7 +181,7 @@ export class FanOut {
     let state: BookState | undefined;
     if (instrument !== undefined && row !== undefined) {
       const { phase, auction } = market.sessionView(instrument.market, now);
-      // During an auction the indicative price changes without a quote.
+      // During an auction, the indicative price changes without a new quote.
       const step = auction === undefined ? '' : Math.floor(now / INDICATIVE_EVERY_MS);
       state = { version: row.version, phase: `${phase} ${step}`, at: row.tick.at };
     }
@@ -194,7 +194,7 @@ export class FanOut {
     const state = this.#bookState(code, books);
     if (state === undefined || (last?.version === state.version && last.phase === state.phase)) return;
     link.lastBook = state;
-    // After a rewind, old trades are sent again.
+    // After the world was rewound, old trades are sent again.
     const from = last === undefined || last.at > state.at ? 0 : last.at + 1;
     const key = `${code} ${from}`;
     const news = books.frames.get(key) ?? this.#bookNews(code, from);

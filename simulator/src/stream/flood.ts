@@ -1,4 +1,4 @@
-/** Rate limit: at most `maximum` events in any window. */
+/** Limits a rate: at most `maximum` events in any window. */
 export class FloodGate {
   readonly #maximum: number;
   readonly #windowMs: number;
@@ -9,7 +9,7 @@ export class FloodGate {
     this.#windowMs = windowMs;
   }
 
-  /** Counts an event at a real time; false beyond the limit. */
+  /** Counts an event at an instant of real time; returns false beyond the limit. */
   admit(at: number): boolean {
     this.#times = this.#times.filter((time) => time > at - this.#windowMs);
     this.#times.push(at);

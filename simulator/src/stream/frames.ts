@@ -4,28 +4,31 @@ import { bytesOf } from '../host/quoteBook.ts';
 import type { Row } from '../host/quoteBook.ts';
 import type { FramePlan } from './conflate.ts';
 
-/** socket.io packet type. */
+/** The type of a packet of socket.io. */
 const EVENT_PACKET = 2;
-/** Start of a WebSocket message: engine.io type, packet type, namespace, event. */
+/**
+ * Returns the start of a WebSocket message: the type of engine.io, the type of the packet, the namespace and the
+ * event.
+ */
 const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE},["${event}",`;
 const OPENING = openingOf('quotes');
 const CLOSING = ']';
 
-/** Final uncompressed text frame (RFC 6455). */
+/** First byte of an uncompressed text frame that is complete (RFC 6455). */
 const WHOLE_TEXT = 0x81;
 const SHORT_MAXIMUM = 125;
 const LENGTH_16_BITS = 126;
 const LENGTH_64_BITS = 127;
-/** Longest header of a server's frame, bytes. */
+/** Length of the longest header of a frame from a server, bytes. */
 const HEADER_MAXIMUM = 10;
 
-/** Fifty rows take about 11 kB; grows as needed. */
+/** Fifty rows take about 11 kB; the buffer grows if it must. */
 const FIRST_CAPACITY = 64 * 1_024;
-/** For a comma and the end of a frame. */
+/** Room for a comma and the end of a frame. */
 const MARGIN = 8;
 const COMMA = 0x2c;
 
-/** An event's serialized argument, shared by its receivers. */
+/** The argument of an event, serialised once for all its receivers. */
 export class Prepared {
   readonly text: string;
 
@@ -34,7 +37,7 @@ export class Prepared {
   }
 }
 
-/** Writes a frame header that ends before `end`; returns where it begins. */
+/** Writes the header of a frame so that it ends before `end`; returns where it begins. */
 function putHeader(bytes: Buffer, length: number, end: number): number {
   if (length <= SHORT_MAXIMUM) {
     bytes[end - 1] = length;
@@ -53,7 +56,7 @@ function putHeader(bytes: Buffer, length: number, end: number): number {
   return end - 10;
 }
 
-/** A complete WebSocket frame for an event. */
+/** Builds a complete WebSocket frame for an event. */
 export function frameOf(event: string, { text }: Prepared): Buffer {
   const opening = openingOf(event);
   const length = opening.length + Buffer.byteLength(text) + CLOSING.length;
@@ -64,17 +67,17 @@ export function frameOf(event: string, { text }: Prepared): Buffer {
   return bytes.subarray(putHeader(bytes, length, HEADER_MAXIMUM));
 }
 
-/** Builds quote frames in one reused buffer: the system usually copies a frame at once. */
+/** Builds frames of quotes in one buffer, which it can reuse because the system usually copies a frame at once. */
 export class FrameMaker {
   #bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
-  /** Positions of the newest frame, its argument and its end. */
+  /** Where the newest frame, its argument and its end are in the buffer. */
   #begin = 0;
   #argument = 0;
   #end = 0;
   #isKept = false;
   #prepared: Prepared | undefined;
 
-  /** Builds a frame, valid until the next unless kept; `now` is the world's time. */
+  /** Builds a frame, which is valid until the next one unless it is preserved; `now` is the time of the world. */
   make(plan: FramePlan<Row>, epoch: string, now: number): void {
     const { kind, from, to, codes } = plan;
     if (this.#isKept) this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
@@ -98,12 +101,12 @@ export class FrameMaker {
     this.#end = at;
   }
 
-  /** The newest frame with its header. */
+  /** Returns the newest frame with its header. */
   get frame(): Buffer {
     return this.#bytes.subarray(this.#begin, this.#end);
   }
 
-  /** The newest frame as an argument, for sockets that cannot be written to directly. */
+  /** Returns the newest frame as an argument, for sockets that cannot be written to directly. */
   get prepared(): Prepared {
     return (this.#prepared ??= new Prepared(this.#bytes.toString('utf8', this.#argument, this.#end - CLOSING.length)));
   }
@@ -127,7 +130,7 @@ interface Packet {
   readonly id?: number;
 }
 
-/** Lets a socket.io server send prepared arguments unchanged. */
+/** Makes a socket.io server send prepared arguments unchanged. */
 export function acceptPrepared(server: Server): void {
   const { encoder } = server;
   const encode: (packet: never) => unknown[] = encoder.encode.bind(encoder);

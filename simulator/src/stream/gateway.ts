@@ -31,23 +31,23 @@ import { Link } from './link.ts';
 import { Membership } from './membership.ts';
 import { AnonymousSockets } from './anonymousSockets.ts';
 
-/** Dependencies of the stream. */
+/** What the stream depends on. */
 export interface GatewayDependencies {
   readonly worlds: Worlds;
   readonly wallClock: WallClock;
   readonly hosts: Hosts;
   readonly origins: Origins;
   readonly proxies?: Proxies;
-  /** Limits for connections without a session. */
+  /** Limits for connections that have no session. */
   readonly limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
-  /** Present in a cluster. */
+  /** Present only in a cluster. */
   readonly cluster?: StreamCluster | undefined;
 }
 
-/** The stream's use of a cluster. */
+/** What the stream needs from a cluster. */
 export interface StreamCluster {
-  /** Makes session ids that name the process; default: socket.io's. */
+  /** Makes session ids that name the process; default: those of socket.io. */
   readonly newSessionId?: () => string;
   /** Copies of other processes' worlds. */
   readonly copies?: Copies;
@@ -56,28 +56,28 @@ export interface StreamCluster {
 /** Copies of other processes' worlds. */
 export interface Copies {
   known(world: string): HostedView | undefined;
-  /** Resolves when a copy has every durable record. */
+  /** Resolves when a copy contains every durable record. */
   catchUp(world: string): Promise<void>;
 }
 
 /** Figures for operators. */
 export interface StreamFigures {
-  /** Open sockets. */
+  /** How many sockets are open. */
   readonly sockets: number;
-  /** Quote frames sent, per socket. */
+  /** How many frames of quotes were sent, counted once for each socket. */
   readonly frames: number;
 }
 
-/** The stream of a server's worlds. */
+/** The stream of the worlds on a server. */
 export interface Gateway {
   readonly figures: StreamFigures;
-  /** Sends all sockets the new time; resolves once sent. */
+  /** Sends the new time to all sockets; resolves once it was sent. */
   clockMoved(world: WorldView): Promise<void>;
-  /** Disconnects sockets whose session ended. */
+  /** Disconnects the sockets whose session has ended. */
   sessionsChanged(world: WorldView): void;
-  /** Number of a world's sockets. */
+  /** Returns how many sockets a world has. */
   listeners(worldId: string): number;
-  /** Disconnects a world's sockets; they may reconnect at once. */
+  /** Disconnects the sockets of a world; they may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
 }
@@ -90,26 +90,26 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** The world in a handshake, valid or not. */
+/** The world that a handshake names, whether it is valid or not. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
-/** Larger frames are still read, so that the socket can receive the reason for closing. */
+/** Frames that are too large are still read, so that the socket can be sent the reason why it is closed. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** Time limit to choose the namespace. */
+/** How long a connection may take to choose the namespace, ms. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
   readonly hosted: HostedView;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
-  /** Delay of a fault that breaks the connection. */
+  /** How long after connecting a fault breaks the connection. */
   readonly breakAfterMs: number | undefined;
 }
 
-/** Memberships by world, and admission. */
+/** The memberships of worlds, and which sockets may enter them. */
 class Memberships {
   readonly #memberships = new Map<string, Membership>();
-  /** Continues across memberships. */
+  /** The count continues when a membership is replaced. */
   readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
@@ -117,12 +117,12 @@ class Memberships {
     this.#dependencies = dependencies;
   }
 
-  /** A world's membership, if any. */
+  /** Returns the membership of a world, if it has one. */
   known(worldId: string): Membership | undefined {
     return this.#memberships.get(worldId);
   }
 
-  /** Whether the world or copy is still open. */
+  /** Whether the world, or its copy, is still open. */
   isHere({ world }: HostedView): boolean {
     const { worlds, cluster } = this.#dependencies;
     return [worlds.open(world.id), cluster?.copies?.known(world.id)].some((found) => found?.world === world);
@@ -133,7 +133,7 @@ class Memberships {
     const known = this.#memberships.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    // Release closed memberships: they hold a whole state.
+    // Releases a closed membership, because it holds a whole state.
     const closed = (): void => void this.#memberships.delete(world.id);
     const membership = new Membership(hosted, this.#dependencies.wallClock, this.count, closed);
     this.#memberships.set(world.id, membership);
@@ -141,7 +141,7 @@ class Memberships {
   }
 
   async clockMoved(world: WorldView): Promise<void> {
-    // Until durable, sockets would get the old time, and nothing later if the clock is frozen.
+    // Before this is durable, sockets would get the old time, and nothing later if the clock is frozen.
     await world.flushed();
     await this.known(world.id)?.pace.clockMoved();
   }
@@ -150,14 +150,14 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** Whether the handshake's world takes its prices from a real server. */
+  /** Whether the world that a handshake names takes its prices from a real server. */
   hasNoStream(socket: Socket): boolean {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     return hosted?.outside.hasOtherPrices === true;
   }
 
-  /** Uses up armed faults for a connection. */
+  /** Uses up the faults that are armed for a connection. */
   faultFor(socket: Socket): ConnectionVerdict | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -170,7 +170,7 @@ class Memberships {
     return armed.effect.connection;
   }
 
-  /** Admits or refuses a handshake. */
+  /** Admits a handshake or refuses it. */
   admit(socket: Socket, breakAfterMs: number | undefined): Admitted | StreamRefusal {
     const parsed = handshakeSchema.safeParse(socket.handshake.auth);
     if (!parsed.success)
@@ -179,7 +179,7 @@ class Memberships {
     const hosted = this.#worldOf(socket, named);
     if (hosted === undefined) return 'frame_invalid';
     const { world } = hosted;
-    // Ownership is uncertain: the client may retry.
+    // It is uncertain who owns the world, so the client may try again.
     if (!world.mayAnswer) return 'too_frequent';
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.durableState, account ?? '', token);
@@ -189,7 +189,7 @@ class Memberships {
     return { hosted, session, resume, breakAfterMs };
   }
 
-  /** Lets a copy catch up; undefined if the world is not a copy. */
+  /** Waits until a copy has caught up; undefined if the world is not a copy. */
   catchUp(socket: Socket): Promise<void> | undefined {
     const { copies } = this.#dependencies.cluster ?? {};
     const named = namedSchema.safeParse(socket.handshake.auth);
@@ -224,7 +224,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
 
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // Below the events, so that no acknowledgement or attachment escapes the limits.
+  // Listens below the events, so that the limits also apply to acknowledgements and attachments.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
     if (type !== 'message') return;
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
@@ -244,16 +244,16 @@ function listen(socket: Socket, link: Link, membership: Membership, wallClock: W
   socket.on('disconnect', () => membership.leave(link));
 }
 
-/** A refusal, or the world is in another process. */
+/** Why a handshake was refused, or that the world is in another process. */
 type Refusal = StreamRefusal | typeof STREAM_MOVED;
 
 function refusalError(refusal: Refusal): Error {
   const error = new Error(refusal);
-  // Only header and host select a process; the handshake comes too late.
+  // Only a header or the host can select a process, because the handshake comes too late for that.
   return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
 }
 
-/** Admits a socket. After an error it may retry later. */
+/** Admits a socket. If an error occurs, the client may try again later. */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
@@ -264,7 +264,7 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
   }
 }
 
-/** Admits handshakes; one with an unknown session waits until the copy has caught up. */
+/** Admits handshakes. One whose session is unknown waits until the copy has caught up. */
 function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
     const answer = (admitted: Admitted | Refusal): void => {
@@ -274,7 +274,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
     const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
     const admit = (breakAfterMs?: number): void => {
       const first = admitted(breakAfterMs);
-      // The session may have just been opened at the owner.
+      // The owner may have opened the session a moment ago.
       const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(breakAfterMs)));
@@ -289,7 +289,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
   };
 }
 
-/** Attaches the stream to a server before it listens. */
+/** Attaches the stream to a server that does not listen yet. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
   const { hosts, origins, proxies, limits, cluster } = dependencies;
   const anonymous = new AnonymousSockets(limits);
@@ -299,13 +299,13 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
     ...(origins.allowed.length === 0 ? {} : { cors: { origin: [...origins.allowed], credentials: true } }),
-    // Rejects other origins and rebound host names.
+    // Rejects foreign origins and host names that were rebound.
     allowRequest: (request, decide) => {
       const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && anonymous.hasRoomFor(request));
     },
   });
-  // socket.io handles its requests before other listeners.
+  // socket.io handles its requests before other listeners do.
   if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
@@ -313,12 +313,12 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   const namespace = io.of(STREAM_NAMESPACE);
   const memberships = new Memberships(dependencies);
 
-  // The default namespace is unused.
+  // Nothing uses the default namespace.
   io.use((_socket, next) => next(new Error('version')));
   namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
-    // The world may have ended since admission; the client reconnects.
+    // The world may have ended since the socket was admitted; then the client reconnects.
     if (!memberships.isHere(hosted)) {
       socket.conn.close();
       return;
@@ -348,7 +348,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => memberships.known(worldId)?.size ?? 0,
     close: async () => {
       memberships.closeAll();
-      // Clients do not reconnect after a server-side disconnect.
+      // After the server disconnects them, clients do not reconnect by themselves.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },

@@ -1,15 +1,15 @@
 import type { WallClock } from '../clock.ts';
 import type { Prepared } from './frames.ts';
 
-/** Most waiting frames; then no more are made, and the values follow later. */
+/** Most frames that may wait. Beyond it no frame is built, and the values follow later. */
 const WAITING_MAXIMUM = 256;
 
-/** A socket's frames delayed by a fault, in order. */
+/** The frames of a socket that a fault delays, in order. */
 export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** Real time of the last one. */
+  /** When the last one will be sent, real time. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {
@@ -17,7 +17,7 @@ export class LateFrames {
     this.#send = send;
   }
 
-  /** Whether further frames must queue here. */
+  /** Whether further frames must wait behind these. */
   get waits(): boolean {
     return this.#waiting.length > 0;
   }
@@ -26,16 +26,16 @@ export class LateFrames {
     return this.#waiting.length >= WAITING_MAXIMUM;
   }
 
-  /** Sends after real milliseconds, but not before earlier frames. */
+  /** Sends a frame after a delay of real time, ms, but not before earlier frames. */
   add(frame: Prepared, lateMs: number): void {
     const now = this.#clock.now();
     this.#lastAt = Math.max(this.waits ? this.#lastAt : now, now + lateMs);
     this.#waiting.push(frame);
-    // Any timer sends the first frame.
+    // Whichever timer fires sends the first frame.
     this.#clock.setTimer(this.#lastAt - now, () => this.#next());
   }
 
-  /** Drops all waiting frames. */
+  /** Drops all frames that wait. */
   clear(): void {
     this.#waiting = [];
   }

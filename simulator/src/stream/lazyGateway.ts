@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream';
 import { send, serverError } from '../reply.ts';
 import type { Gateway, GatewayDependencies } from './gateway.ts';
 
-/** A stream loaded on demand. */
+/** A stream that is loaded on demand. */
 export interface LazyGateway extends Gateway {
-  /** Handles a stream request before the stream is loaded. */
+  /** Handles a request for the stream that arrives before the stream is loaded. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Starts loading early. */
+  /** Starts loading before the first request. */
   readonly warm: () => void;
 }
 
 const ignore = (): void => {};
 
-/** socket.io takes as long to load as the rest of the server, so it loads on first use. */
+/** Loads socket.io when it is first needed, because that takes as long as the rest of the server. */
 export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
   let gateway: Gateway | undefined;
   let loading: Promise<Gateway> | undefined;
@@ -23,9 +23,9 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
       return (gateway = createGateway(server, dependencies));
     }));
   const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
-  // Replays an upgrade that arrived before loading.
+  // Passes on an upgrade that arrived before the stream was loaded.
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // An unhandled error would end the process.
+    // An error that nothing handles would end the process.
     socket.on('error', ignore);
     load()
       .then(() => {
@@ -57,7 +57,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
     listeners: (worldId) => gateway?.listeners(worldId) ?? 0,
     close: async () => {
       if (gateway === undefined) await loading?.catch(ignore);
-      // socket.io closes the server; if never loaded, close it here.
+      // socket.io closes the server; if it was never loaded, the server is closed here.
       await (gateway?.close() ?? new Promise<void>((resolve) => void server.close(() => resolve())));
     },
   };

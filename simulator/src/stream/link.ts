@@ -8,7 +8,10 @@ import type { Row } from '../host/quoteBook.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
-/** Most waiting packets before a socket counts as dead: quote frames are never queued, others are rare. */
+/**
+ * Most packets that may wait before a socket counts as dead. Frames of quotes are never queued, and other packets are
+ * rare.
+ */
 const WAITING_MAXIMUM = 64;
 
 /** A list of codes; sockets with the same one share frames. */
@@ -16,12 +19,12 @@ export interface WantedList {
   readonly rows: readonly Row[];
 }
 
-/** The raw connection of a socket that used WebSocket from the start; others go through socket.io. */
+/** Returns the raw connection of a socket that used WebSocket from the start; other sockets go through socket.io. */
 function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
   return transport.name === 'websocket' && request.headers.upgrade !== undefined ? request.socket : undefined;
 }
 
-/** A connected socket, its wanted set and cursor. Stores no frames. */
+/** A connected socket, with the codes that it wants and its cursor. It stores no frames. */
 export class Link {
   readonly socket: Socket;
   /** Undefined for a visitor. */
@@ -32,17 +35,17 @@ export class Link {
   codes: Want['codes'] = [];
   candle: Want['candle'];
   book: Want['book'];
-  /** Whether it wants the fast rate. */
+  /** Whether it wants quotes at the fast rate. */
   fast = false;
-  /** Position from connecting, for the first wanted set. */
+  /** The position with which it connected, until it first says which codes it wants. */
   resume: Place | undefined;
-  /** Last live bar sent, to skip repetitions. */
+  /** The live bar that was sent last, so that it is not repeated. */
   lastCandle: string | undefined;
-  /** State of the last book sent. */
+  /** The state of the book that was sent last. */
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
-  /** A frame held by a fault. */
+  /** A frame that a fault holds back. */
   held: Prepared | undefined;
-  /** Frames delayed by a fault, if any. */
+  /** The frames that a fault delays, if there are any. */
   late: LateFrames | undefined;
   /** Whether a fault is breaking the connection. */
   doomed = false;
@@ -57,20 +60,20 @@ export class Link {
     this.#wire = wireOf(socket);
   }
 
-  /** Whether the system accepted all data; otherwise no frame is built. */
+  /** Whether the system has accepted all data; if not, no frame is built. */
   get ready(): boolean {
     const { transport, readyState } = this.socket.conn;
     return readyState === 'open' && transport.writable && (this.#wire === undefined || this.#wire.writableLength === 0);
   }
 
-  /** Whether `write` works now; otherwise use socket.io, which keeps the order. */
+  /** Whether `write` works at present; if not, use socket.io, which preserves the order. */
   get takesFrames(): boolean {
     return this.#wire?.writable === true && this.ready;
   }
 
   /**
-   * Writes past socket.io, whose queues cost more than a frame; joins two frames to save a system call. Returns whether
-   * the memory is free again.
+   * Writes directly instead of through socket.io, whose queues cost more than a frame; joins two frames to save a
+   * system call. Returns whether the memory is free again.
    */
   write(frame: Buffer, second?: Buffer): boolean {
     this.#wire?.write(second === undefined ? frame : Buffer.concat([frame, second]));
@@ -87,7 +90,10 @@ export class Link {
     this.fast = candle !== undefined || book !== undefined || codes.some(({ rate }) => rate === 'fast');
   }
 
-  /** Sends a packet that must not be skipped, as the frame if possible. Closes a socket with too many waiting. */
+  /**
+   * Sends a packet that must not be skipped, as the given frame if possible. Closes a socket for which too many
+   * packets wait.
+   */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.break();
@@ -95,7 +101,7 @@ export class Link {
     else this.socket.emit(event, payload);
   }
 
-  /** Ends the connection abruptly, like a network failure. */
+  /** Ends the connection abruptly, as a network failure would. */
   break(): void {
     this.doomed = true;
     this.socket.conn.close();
@@ -106,7 +112,7 @@ export class Link {
     this.socket.disconnect(true);
   }
 
-  /** Resolves when the transport accepts data or is gone. */
+  /** Resolves when the transport accepts data again, or is gone. */
   whenReady(): Promise<void> {
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
     const { conn } = this.socket;
@@ -122,7 +128,7 @@ export class Link {
       transport.on('ready', done);
       conn.on('close', done);
       conn.on('upgrade', done);
-      // The transport does not know of direct writes.
+      // The transport does not know of what was written directly.
       if (transport.writable && this.#wire?.writable === true) this.#wire.write('', done);
     });
     return this.#becomesReady;

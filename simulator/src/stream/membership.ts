@@ -13,12 +13,12 @@ export class Membership {
   readonly pace: Pace;
   readonly #links = new Set<Link>();
   readonly #news: AccountSender;
-  /** Unsubscribe functions. */
+  /** Functions that end subscriptions. */
   readonly #endings: readonly (() => void)[];
   #sessions: unknown;
   #accounts: unknown;
 
-  /** @param closed called once on closing */
+  /** @param closed called once, when the membership closes */
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;
@@ -36,10 +36,10 @@ export class Membership {
         this.endSessions();
       }),
       happenings.listen(({ kind }) => {
-        // A request may use up an armed fault that an account was notified of.
+        // A request may use up a fault of which an account was told.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
-      // A world that moved shows nothing more here; clients reconnect to its owner.
+      // A world that moved sends nothing more from here; clients reconnect to its owner.
       world.onClose(() => this.close()),
       closed,
     ];
@@ -53,7 +53,7 @@ export class Membership {
     return [...this.#links].filter((link) => link.account === account).length;
   }
 
-  /** Adds a socket; greets it once the time may be sent. */
+  /** Adds a socket, and greets it once the time may be sent. */
   enter(link: Link): void {
     this.#links.add(link);
     this.#news.entered(link);
@@ -64,7 +64,10 @@ export class Membership {
     if (this.#links.delete(link)) this.pace.leave(link);
   }
 
-  /** Disconnects sockets of ended sessions and banned accounts. Compares the immutable tables first. */
+  /**
+   * Disconnects the sockets of ended sessions and banned accounts. Compares the immutable tables first, which is
+   * cheap.
+   */
   endSessions(): void {
     const state = this.world.durableState;
     if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
@@ -79,12 +82,13 @@ export class Membership {
   }
 
   /**
-   * Closes all sockets. Clients reconnect after a lost connection, not a disconnect, so only deleted worlds disconnect.
+   * Closes all sockets. Clients reconnect after a connection is lost but not after a disconnect, so only a deleted
+   * world disconnects them.
    */
   close(): void {
     for (const end of this.#endings) end();
     const links = [...this.#links];
-    // All at once: the pace must not use an ended world.
+    // Removes all at once, because the pace must not use a world that has ended.
     this.#links.clear();
     for (const link of links) {
       this.pace.leave(link);

@@ -13,24 +13,24 @@ import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
-/** How long a clock operation waits for slow readers, real time. */
+/** How long a clock operation waits for slow readers, real time in ms. */
 const FLUSH_PATIENCE_MS = 1_000;
 
-/** A world's sockets, as the pace needs them. */
+/** What the pace needs of the sockets of a world. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** Number of the account's newest frame; undefined for a visitor. */
+  /** Returns the number of the account's newest frame; undefined for a visitor. */
   newestFor(link: Link): number | undefined;
-  /** Called before each turn, to drop ended sessions. */
+  /** Called before each turn, to drop sessions that have ended. */
   beforeTurn(): void;
 }
 
-/** Schedules quotes, market phases and heartbeats. */
+/** Decides when quotes, phases of markets and heartbeats are sent. */
 export class Pace {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #paced: Paced;
-  /** Sockets to serve once the time may be sent. */
+  /** The sockets that are served once the time may be sent. */
   readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #fanOut: FanOut;
@@ -54,7 +54,7 @@ export class Pace {
     return this.#hosted.world;
   }
 
-  /** Sends a new socket market phases and version, once the time may be sent. */
+  /** Sends a new socket the phases of the markets and the version, once the time may be sent. */
   enter(link: Link): void {
     if (this.#world.mayShowTime) this.#greet(link);
     else this.#waiting.add(link);
@@ -69,17 +69,17 @@ export class Pace {
     this.adapt();
   }
 
-  /** Runs timers only with listeners, quote timers only while time passes. */
+  /** Runs timers only if there are listeners, and those for quotes only while time passes. */
   adapt(): void {
     const { size } = this.#paced.links;
-    // Without listeners the world may have ended: do not use it.
+    // Without listeners the world may have ended, so it must not be used.
     const passes = size > 0 && this.#world.clockNow().mode !== 'frozen';
     this.#heartbeat.running = size > 0;
     this.#fast.running = passes && this.#fastLinks > 0;
     this.#list.running = passes;
   }
 
-  /** Replaces a socket's wanted set and sends its first frame. */
+  /** Replaces the codes that a socket wants, and sends its first frame. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.#world.now();
     const { quotes } = this.#hosted;
@@ -109,13 +109,16 @@ export class Pace {
     return { refused };
   }
 
-  /** Sends a socket what it lacks, once the time may be sent; may queue, as `want` is rate-limited. */
+  /**
+   * Sends a socket what it lacks once the time may be sent. It may queue frames, because `want` is limited in its
+   * rate.
+   */
   serve(link: Link): void {
     if (this.#world.mayShowTime) this.#fanOut.serve([link], true);
     else this.#waiting.add(link);
   }
 
-  /** Resolves once every ready socket has the new time. */
+  /** Resolves once every socket that is ready has the new time. */
   async clockMoved(): Promise<void> {
     this.adapt();
     this.#tellAll('session', this.#sessionFrame());
@@ -125,7 +128,7 @@ export class Pace {
     const behind = links.filter((link) => !link.ready);
     this.#flush('all');
     await this.#patiently(links.filter((link) => !behind.includes(link)));
-    // With a frozen clock no later turn would reach them.
+    // If the clock is frozen, no later turn would serve them.
     for (const link of behind)
       void link.whenReady().then(() => this.#paced.links.has(link) && this.#fanOut.serve([link], false));
   }
@@ -142,9 +145,9 @@ export class Pace {
   #beat(): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;
-    // With a frozen clock no other turn would reach them.
+    // If the clock is frozen, no other turn would serve them.
     if (this.#waiting.size > 0) this.#flush('all');
-    // Visitors share a frame, and so do accounts with the same number.
+    // Visitors share a frame, and so do accounts whose frames have the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#paced.links) {
       const newest = this.#paced.newestFor(link);
@@ -160,7 +163,7 @@ export class Pace {
     link.tell('heartbeat', this.#heartbeatFrame(this.#paced.newestFor(link)));
   }
 
-  /** Serves waiting sockets, busy or not: no other turn may come. */
+  /** Serves the sockets that wait, even busy ones, because there may be no other turn. */
   #serveWaiting(): void {
     if (this.#waiting.size === 0) return;
     for (const link of this.#waiting) this.#greet(link);
@@ -189,7 +192,7 @@ export class Pace {
     return MARKETS.map((market) => this.#world.durableMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
-  /** Sends changes at the due rates, or at all rates if sockets wait. */
+  /** Sends changes at the rates that are due, or at all rates if sockets wait. */
   #flush(due: 'fast' | 'list' | 'all'): void {
     this.#paced.beforeTurn();
     if (!this.#world.mayShowTime) return;

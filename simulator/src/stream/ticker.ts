@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 
-/** Runs a task at a fixed interval of real time; skips late runs. */
+/** Runs a task at a fixed interval of real time; skips runs that are late. */
 export class Ticker {
   readonly #clock: WallClock;
   readonly #intervalMs: number;
@@ -14,7 +14,7 @@ export class Ticker {
     this.#run = run;
   }
 
-  /** Starts or stops; idempotent. */
+  /** Starts or stops the task; setting the same value twice changes nothing. */
   set running(wanted: boolean) {
     if (wanted === (this.#cancel !== undefined)) return;
     if (wanted) {

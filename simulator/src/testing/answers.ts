@@ -10,7 +10,7 @@ import type {
 /** The state of a clock. */
 export type ClockAnswer = ClockView;
 
-/** Everything a test may see of a world; no secrets. */
+/** Everything that a test may see of a world; it contains no secrets. */
 export type StateAnswer = StateView;
 
 /** A request and its answer, without secrets. */

@@ -33,7 +33,7 @@ export abstract class Driver {
   /** Makes a control call; the path is relative to `/sim/v1`. */
   abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 
-  /** The account of a cast name or account number. */
+  /** Returns the account of a name of the cast, or of an account number. */
   protected abstract accountOf(who: string): string;
 
   /** Moves the world and its pages forward; resolves once everything due has happened and was sent. */
@@ -99,7 +99,7 @@ export abstract class Driver {
     return this.control('POST', '/reach', { key, ...options });
   }
 
-  /** Makes a customer's call without their client, by the rules, ignoring what is armed. */
+  /** Makes a call for a customer without their client. The rules decide, whatever is armed. */
   async act<P extends EndpointPath, W extends string>(
     as: W & Who<W>,
     path: P,
@@ -119,7 +119,7 @@ export abstract class Driver {
     return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
   }
 
-  /** Makes a prepared customer. */
+  /** Creates a prepared customer. */
   async enlist(persona: PersonaName, account?: string): Promise<MadeCustomer> {
     return this.control('POST', '/personas', { persona, ...(account !== undefined && { account }) });
   }

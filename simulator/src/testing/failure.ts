@@ -5,7 +5,7 @@ import type { Sim } from './sim.ts';
 
 const FILE = 'zaraba-bundle.json';
 
-/** Attaches a failed test's world to the report and writes it next to the traces. Returns lines to print. */
+/** Attaches the world of a failed test to the report, and writes it next to the traces. Returns lines to print. */
 export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
   const message = info.errors.map((error) => error.message ?? error.value ?? '').join('\n') || String(info.status);
   const test = info.titlePath.join(' › ');
@@ -16,7 +16,7 @@ export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly st
     line: info.line,
     project: info.project.name,
   });
-  // Loaded on failure only: it includes the market's rules.
+  // Loaded only after a failure, because it includes the rules of the market.
   const { bundleText } = await import('../host/bundle.ts');
   const path = info.outputPath(FILE);
   mkdirSync(dirname(path), { recursive: true });

@@ -7,25 +7,28 @@ import { Sim } from './sim.ts';
 
 /** Options of a test: `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
-  /** Origin of the simulator; default: ZARABA_SERVER, else `http://localhost:4000`. */
+  /** Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. */
   readonly server: string;
-  /** The server's control key, if required; default: ZARABA_KEY. */
+  /** Control key of the server, if it requires one; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
-  /** Scenario of every test: a built-in one by name, or your own. */
+  /** The scenario of every test: the name of a built-in one, or your own. */
   readonly scenario: ScenarioName | Scenario | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
-  /** Whether the page's clock follows the world's (default): its date always, its timers when the world moves. */
+  /**
+   * Whether the clock of the page follows that of the world (default). Its date always does; its timers fire when the
+   * world moves.
+   */
   readonly pageClock: boolean;
 }
 
-/** Fixtures of a test. */
+/** What a test receives. */
 export interface SimTestFixtures {
-  /** The test's own world; the page opens on it. */
+  /** The world of the test; the page opens in it. */
   readonly sim: Sim;
 }
 
-/** Keeps all worlds and prints their addresses. */
+/** If set, all worlds stay and their addresses are printed. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
 
 function say(line: string): void {
@@ -53,7 +56,7 @@ export const test = found.test.extend<SimTestOptions & SimTestFixtures>({
   baseURL: async ({ sim }, provide) => {
     await provide(sim.origin);
   },
-  // Without its headers a deleted or misspelt world would become `main`.
+  // Without these headers, a request to a deleted or misspelt world would go to `main`.
   request: async ({ playwright, sim }, provide) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: sim.headers });
     await provide(request);

@@ -3,14 +3,17 @@ import { syncBuiltinESMExports } from 'node:module';
 
 type Lookup = (name: string, ...rest: readonly unknown[]) => unknown;
 
-/** Resolves every name below `localhost` as `localhost`. */
+/** Makes a lookup resolve every name below `localhost` as `localhost`. */
 function withLocalNames(lookup: Lookup): Lookup {
   return (name, ...rest) => lookup(/\.localhost\.?$/i.test(name) ? 'localhost' : name, ...rest);
 }
 
 let isDone = false;
 
-/** Resolves worlds' names (`alpha.localhost`) in this process as browsers do (RFC 6761, 6.3); many systems fail. */
+/**
+ * Makes this process resolve the names of worlds (`alpha.localhost`) as browsers do (RFC 6761, 6.3), because many
+ * systems fail to.
+ */
 export function resolveLocalNames(): void {
   if (isDone) return;
   isDone = true;

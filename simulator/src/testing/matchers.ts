@@ -6,25 +6,25 @@ import type { RequestAnswer } from './answers.ts';
 import { playwright } from './playwright.ts';
 import type { Sim } from './sim.ts';
 
-/** Wanted fields of a request: texts or patterns. Others may have any value. */
+/** The fields that a request must have: texts or patterns. Other fields may have any value. */
 export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
 /** Options of a matcher. */
 export interface MatcherOptions {
-  /** Real milliseconds; default: the timeout of `expect`. */
+  /** Real time, ms; default: the timeout of `expect`. */
   readonly timeout?: number;
-  /** Only events of this account. */
+  /** Counts only events of this account. */
   readonly account?: string;
 }
 
-/** Most near misses in a message. */
+/** Most near misses that a message lists. */
 const MISSES_SHOWN = 5;
 
 function fits(value: string | undefined, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? value === wanted : value !== undefined && wanted.test(value);
 }
 
-/** Fields that differ, with their values. */
+/** Lists the fields that differ, with their values. */
 function differences({ fields }: RequestAnswer, wanted: FieldsWanted): readonly string[] {
   return Object.entries(wanted)
     .filter(([name, value]) => !fits(fields[name], value))
@@ -38,12 +38,12 @@ function written(fields: FieldsWanted): string {
   return parts.length === 0 ? '' : ` with { ${parts.join(', ')} }`;
 }
 
-/** Whether it came over the network: `sim.act` sends nothing. */
+/** Whether the request came over the network; `sim.act` sends nothing. */
 function isSent({ method }: RequestAnswer): boolean {
   return method !== 'ACT';
 }
 
-/** The most similar requests, as lines. */
+/** Describes the most similar requests, a line for each. */
 function misses(seen: readonly RequestAnswer[], path: EndpointPath, wanted: FieldsWanted): readonly string[] {
   const same = seen.filter((request) => request.path === path);
   if (same.length > 0) {
@@ -62,7 +62,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof ControlCallError && error.status === 408;
 }
 
-/** Checks after every answered request until a condition holds. Returns the last requests. */
+/** Checks a condition after every answered request until it holds. Returns the last requests. */
 async function untilRequests(
   sim: Sim,
   timeoutMs: number,
@@ -82,13 +82,14 @@ async function untilRequests(
   }
 }
 
-/** Wait time of a matcher; a negated one reports at once. */
+/** How long a matcher waits; a negated one reports at once. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }
 
 /**
- * Waits for a call with these fields, from any client since the test began; a failure lists the most similar requests.
+ * Waits until any client has made a call with these fields since the test began. If it fails, it lists the most
+ * similar requests.
  */
 async function toHaveSent(
   this: ExpectMatcherState,
@@ -129,7 +130,7 @@ async function transition(
   }
 }
 
-/** A machine, optional source state, target state, options. */
+/** A machine, a source state (optional), a target state and options. */
 export type Move = {
   readonly [M in MachineName]:
     | [machine: M, to: StateOf<M>, options?: MatcherOptions]
@@ -165,7 +166,7 @@ async function toHaveTransitioned(
   return { name: 'toHaveTransitioned', pass: false, message: () => `${what} did not happen; ${nearest}.` };
 }
 
-/** Every arm was used. */
+/** Every error key that was armed was used. */
 async function toHaveNoArmsLeft(
   this: ExpectMatcherState,
   sim: Sim,

@@ -2,31 +2,32 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { monotonicMs, rateOf } from '../clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
-/** How often the date of the pages is set if the world runs at another speed, real milliseconds. */
+/** How often the date of the pages is set if the world runs at another speed, real time in ms. */
 const STEP_MS = 250;
-/** How long a page may take to reconnect, real milliseconds. */
+/** How long a page may take to reconnect, real time in ms. */
 const SETTLE_MS = 15_000;
-/** The client's own mark of a live stream. */
+/** The mark by which the client shows that its stream is live. */
 const LIVE = '[data-connection="live"]';
 
-/** A smaller difference, real milliseconds, is latency, not a move of the world. */
+/** A smaller difference is latency and not a move of the world, real time in ms. */
 const LATENCY_MS = 1_000;
 
-/** A running time, and when it was read, real time. */
+/** A time that runs on, and when it was read, real time. */
 interface Reading {
   readonly ms: number;
   readonly rate: number;
   readonly readAt: number;
 }
 
-/** The present value of a reading. */
+/** Returns the value that a reading has by now. */
 function current({ ms, rate, readAt }: Reading): number {
   return ms + Math.round((monotonicMs() - readAt) * rate);
 }
 
 /**
- * Synchronizes a browser context's clock with a world's. In a frozen world the date stands still, but timers run to
- * keep the page alive. A move acts like a device's sleep: each due timer fires once.
+ * Makes the clock of a browser context follow that of a world. While the world is frozen, the date does not change,
+ * but timers run so that the page stays alive. A move acts like the sleep of a device: each timer that is due fires
+ * once.
  */
 export class PageClock {
   readonly #context: BrowserContext;
@@ -42,8 +43,8 @@ export class PageClock {
   }
 
   /**
-   * Shows the world's time; after a move resolves once pages have reconnected, as after sleep. @param settles false if
-   * a fault is armed on the stream
+   * Shows the time of the world; after a move it resolves once pages have reconnected, as after sleep.
+   * @param settles false if a fault is armed on the stream
    */
   async show({ nowMs, mode }: ClockAnswer, settles = true): Promise<void> {
     await this.#stop();
@@ -62,7 +63,7 @@ export class PageClock {
     await Promise.all(live.map(settled));
   }
 
-  /** Pages with a live stream; pages of other clients never are. */
+  /** Returns the pages whose stream is live. A page of another client never counts. */
   async #livePages(): Promise<readonly Page[]> {
     const pages = this.#context.pages();
     const said = await Promise.all(
@@ -76,14 +77,17 @@ export class PageClock {
     return pages.filter((_page, index) => said[index]! > 0);
   }
 
-  /** Not by `fastForward`: later pages would start with the sum, and Playwright's first timer is limited to 31 bits. */
+  /**
+   * `fastForward` is not used: later pages would start with the sum, and the first timer of Playwright is limited to
+   * 31 bits.
+   */
   async #move(fromMs: number, toMs: number): Promise<void> {
-    // The running date may be ahead of the world.
+    // The date that runs in the page may be ahead of the world.
     await this.#clock.setFixedTime(fromMs);
     await this.#clock.pauseAt(toMs);
   }
 
-  /** Playwright's clock runs in real time, so other speeds need steps. */
+  /** The clock of Playwright runs in real time, so another speed needs steps. */
   #run(shown: Reading): void {
     if (shown.rate === 0 || shown.rate === 1) return;
     let busy = false;
@@ -93,7 +97,7 @@ export class PageClock {
       busy = false;
     };
     this.#stepping = setInterval(() => {
-      // A slow machine may need longer than a step.
+      // On a slow machine, a step may take longer than the interval.
       if (!busy) this.#step = step();
     }, STEP_MS);
     this.#stepping.unref();
@@ -105,7 +109,7 @@ export class PageClock {
   }
 }
 
-/** Waits until a page reconnected, closed or timed out. */
+/** Waits until a page has reconnected or closed, or the time is up. */
 async function settled(page: Page): Promise<void> {
   await page
     .locator(LIVE)

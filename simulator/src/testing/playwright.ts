@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import type { expect, test } from 'playwright/test';
 
-/** The used parts of Playwright. */
+/** The parts of Playwright that are used here. */
 interface Playwright {
   readonly test: typeof test;
   readonly expect: typeof expect;
 }
 
-/** Placeholder without Playwright; throws on use. */
+/** Stands in for Playwright if it is not installed, and throws when it is used. */
 function absent(name: string): never {
   const fail = (): never => {
     throw new Error(`${name} needs Playwright: npm install --save-dev @playwright/test`);
@@ -16,7 +16,7 @@ function absent(name: string): never {
   return new Proxy(fail, { get, apply: fail }) as never;
 }
 
-/** Synchronous: a failing import would delay everyone who loads this package. */
+/** Synchronous, because an import that fails would delay whoever loads this package. */
 function installed(): Playwright | undefined {
   try {
     return createRequire(import.meta.url)('playwright/test') as Playwright;
@@ -26,5 +26,5 @@ function installed(): Playwright | undefined {
   }
 }
 
-/** Playwright if installed; `Sim` works without it. */
+/** Playwright if it is installed; `Sim` works without it. */
 export const playwright: Playwright = installed() ?? { test: absent('test'), expect: absent('expect') };

@@ -8,7 +8,7 @@ import type { OverlayBody } from '../arms/overlaySpec.ts';
 /** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
-  /** ISO 8601 instant with its offset, or `session` for today; default: 2026-11-18T09:30:00+09:00. */
+  /** An ISO 8601 instant with its offset, or `session` for the session of today; default: 2026-11-18T09:30:00+09:00. */
   readonly start?: Instant | 'session';
   readonly clock?: 'frozen' | 'live' | `x${number}`;
 }
@@ -16,7 +16,7 @@ export interface WorldBeginning {
 /** An ISO 8601 instant with its offset, or a point of a market's calendar. */
 export type Moment = CalendarPoint | Instant;
 
-/** How often, when and for whom an arm takes effect; default: once. */
+/** How often, when and for whom something armed takes effect; default: once. */
 export interface Occasion extends OccasionSpec {
   readonly since?: Duration | Instant | undefined;
   readonly until?: Duration | Instant | undefined;
@@ -32,7 +32,7 @@ export type FaultPlace<F extends FaultName = FaultName> =
 /** When a fault happens, and its parameters. */
 export type FaultRequest<F extends FaultName = FaultName> = F extends FaultName ? Occasion & FaultParameters<F> : never;
 
-/** The same as a last argument, optional if no parameter is required. */
+/** The same as the last argument of a call, optional if no parameter is required. */
 export type FaultDetails<F extends FaultName> =
   Partial<FaultRequest<F>> extends FaultRequest<F> ? [details?: FaultRequest<F>] : [details: FaultRequest<F>];
 
@@ -40,13 +40,13 @@ export type FaultDetails<F extends FaultName> =
 export type ArmedKey<P extends EndpointPath | '*'> = P extends EndpointPath ? KeyOf<P> : ErrorKey;
 
 declare global {
-  /** Names of a cast for tests; extend this interface for your own scenarios. */
+  /** The names of a cast in tests; extend this interface for your own scenarios. */
   interface ZarabaCastNames {
     readonly me: true;
   }
 }
 
-/** A cast name or an account number; other literals do not compile. */
+/** A name of the cast or an account number; other literals do not compile. */
 export type Who<W extends string> = string extends W ? W : W & (keyof ZarabaCastNames | `${number}`);
 
 /** A transition to wait for. */
@@ -72,16 +72,16 @@ export type Wanted =
 
 /** Options of a wait. */
 export interface WaitOptions {
-  /** Cursor of an earlier answer, to include later events. Default: from now. */
+  /** Cursor of an earlier answer, so that later events count. Default: from now on. */
   readonly since?: number;
-  /** Real milliseconds; default 5,000. */
+  /** Real time, ms; default: 5,000. */
   readonly timeoutMs?: number;
 }
 
 /** How to reach a message key by the rules. */
 export interface ReachOptions {
   readonly endpoint?: EndpointPath;
-  /** An account number, or `new` for a customer made for the request. */
+  /** An account number, or `new` for a customer who is created for the request. */
   readonly account?: string;
 }
 

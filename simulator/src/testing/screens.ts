@@ -2,17 +2,17 @@ import { isScreenPath } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** The screen at an address, if known. */
+/** Returns the screen at an address, if it is known. */
 function screenOf(address: string): ScreenPath | undefined {
   const path = /#(\/[^?#]*)/.exec(address)?.[1]?.replace(/(.)\/$/, '$1') ?? '';
   return isScreenPath(path) ? path : undefined;
 }
 
-/** The screens that a browser's pages have shown. */
+/** Records the screens that the pages of a browser have shown. */
 export class Screens {
   readonly #seen = new Set<ScreenPath>();
 
-  /** Watches a context's pages, later ones included. */
+  /** Watches the pages of a context, and those that open later. */
   follow(context: BrowserContext): void {
     for (const page of context.pages()) this.#watch(page);
     context.on('page', (page) => this.#watch(page));

@@ -38,7 +38,7 @@ export interface CastMember extends Customer {
 export interface SimOptions {
   /** Origin of the simulator. */
   readonly server: string;
-  /** Control key, if required. */
+  /** The control key, if the server requires one. */
   readonly key?: string | undefined;
   /** A built-in scenario or your own; it sets start and clock. */
   readonly scenario?: ScenarioName | Scenario | undefined;
@@ -48,7 +48,7 @@ export interface SimOptions {
 /** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
 
-/** Browser globals, which Node's types lack. */
+/** Globals of the browser, which the types of Node lack. */
 type Stores = Readonly<
   Record<
     'sessionStorage' | 'localStorage',
@@ -56,7 +56,7 @@ type Stores = Readonly<
   >
 >;
 
-/** Default of a test's world, whatever the server's flags. */
+/** How the world of a test begins by default, whatever the flags of the server. */
 const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
 /** Calls that may change the world's time. */
@@ -66,7 +66,8 @@ const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|
 const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
 
 /**
- * A test's own world: shown by its page, deleted at its end. Methods throw ControlCallError if the simulator refuses.
+ * The world of one test: its page shows it, and it is deleted at the end. Methods throw ControlCallError if the
+ * simulator refuses.
  */
 export class Sim extends Driver {
   readonly id: string;
@@ -104,14 +105,14 @@ export class Sim extends Driver {
     return this.#cast[who]?.account ?? who;
   }
 
-  /** Browser origin of this world; on another machine only the header selects it. */
+  /** The origin of this world for browsers. On another machine, only the header selects the world. */
   get origin(): string {
     if (!this.isNamedByHost) return this.server;
     const { protocol, port } = new URL(this.server);
     return `${protocol}//${this.id}.localhost${port === '' ? '' : `:${port}`}`;
   }
 
-  /** Address of this world for any program; append a path. */
+  /** The address of this world for any program; append a path. */
   get url(): string {
     return `${this.server}/w/${this.id}`;
   }
@@ -121,17 +122,17 @@ export class Sim extends Driver {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(this.server).hostname);
   }
 
-  /** Headers that direct a request to this world; they never recreate it. */
+  /** Headers that direct a request to this world; they never create it again. */
   get headers(): Readonly<Record<string, string>> {
     return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
 
-  /** URL of this world's panel. */
+  /** URL of the panel of this world. */
   get panel(): string {
     return `${this.origin}/sim/#/${this.id}/`;
   }
 
-  /** Name of the world's scenario. */
+  /** Name of the scenario of the world. */
   get scenario(): string | undefined {
     return this.#scenario;
   }
@@ -141,7 +142,7 @@ export class Sim extends Driver {
     return this.#cast;
   }
 
-  /** The start for matchers: last request number, and cursor of waits. */
+  /** Where matchers begin: the number of the last request, and the cursor of waits. */
   get beginning(): { readonly request: number; readonly cursor: number } {
     return this.#since;
   }
@@ -159,7 +160,7 @@ export class Sim extends Driver {
     this.#since = { request: newest, cursor };
   }
 
-  /** Attaches a context's pages to this world: clock and shown screens. */
+  /** Attaches the pages of a context to this world: their clock, and the record of the screens they show. */
   async follow(context: BrowserContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
     this.#screens.follow(context);
@@ -169,7 +170,7 @@ export class Sim extends Driver {
     await pageClock.show((await this.state()).clock);
   }
 
-  /** Sets the pages to the world's time, if another caller moved it. */
+  /** Sets the pages to the time of the world, in case another caller moved it. */
   async sync(): Promise<void> {
     if (this.#clocks.length === 0) return;
     const { clock, faults } = await this.state();
@@ -177,7 +178,7 @@ export class Sim extends Driver {
     for (const one of this.#clocks) await one.show(clock, settles);
   }
 
-  /** Makes a control call without its own method; the pages follow the clock. The path is relative to `/sim/v1`. */
+  /** Makes a control call that has no method here; the pages follow the clock. The path is relative to `/sim/v1`. */
   override async control<Answer = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -196,12 +197,12 @@ export class Sim extends Driver {
     );
   }
 
-  /** Requests since the test began, oldest first; `cursor` continues. */
+  /** Returns the requests since the test began, oldest first; `cursor` continues from there. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
   }
 
-  /** Stores the present world under a name of this test. Returns the document. */
+  /** Stores the present state of the world under a name of this test. Returns the document. */
   async snapshot(name = 'snapshot', failure?: BundleFailure): Promise<Bundle> {
     const kept = `${this.id}-${name}`;
     await this.control('POST', '/snapshots', { name: kept, ...(failure !== undefined && { failure }) });
@@ -209,20 +210,20 @@ export class Sim extends Driver {
     return this.control('GET', `/snapshots/${kept}`);
   }
 
-  /** Restores a snapshot of this test by name, or a document. */
+  /** Restores a snapshot of this test by its name, or a document. */
   async restore(snapshot: string | Bundle): Promise<{ readonly same: boolean; readonly hash: string }> {
     const body = typeof snapshot === 'string' ? { name: `${this.id}-${snapshot}` } : { snapshot };
     return this.control('POST', '/restore', body);
   }
 
-  /** Rewinds to before a request or record, or to an instant. */
+  /** Rewinds the world to before a request or a record, or to an instant. */
   async rewind(
     before: { readonly request: number } | { readonly record: number } | { readonly to: Instant },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
 
-  /** An independent copy of this world, deleted with it. */
+  /** Makes an independent copy of this world, which is deleted together with it. */
   async fork(): Promise<Sim> {
     const { server, key } = this.#control.address;
     const fork = new Sim({ server, key });
@@ -232,7 +233,7 @@ export class Sim extends Driver {
     return fork;
   }
 
-  /** Calls the product's API as any client would. */
+  /** Calls the API of the product as any client would. */
   async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
     const response = await fetch(`${this.server}${API_BASE}${path}`, {
       method: 'POST',
@@ -242,7 +243,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Opens a session for a cast member or customer; default: `me`, else the demonstration customer. */
+  /** Opens a session for a member of the cast or another customer; default: `me`, or the demonstration customer. */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
@@ -251,7 +252,7 @@ export class Sim extends Driver {
     return { account, token };
   }
 
-  /** Like `logIn`, but reuses an account's session. */
+  /** Like `logIn`, but uses a session that the account already has. */
   async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
     const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
@@ -259,12 +260,12 @@ export class Sim extends Driver {
     return known;
   }
 
-  /** Puts a session into a page before it loads, as if already logged in. */
+  /** Puts a session into a page before it loads, as if the customer had logged in. */
   async enter<W extends string>(page: Page, who?: (W & Who<W>) | Customer): Promise<Session> {
     const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
-      // Once only: after a logout, a reload stays logged out.
+      // Only once, because after a logout a reload would log the customer in again.
       if (sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('tokend', token);
@@ -273,13 +274,13 @@ export class Sim extends Driver {
     return session;
   }
 
-  /** Reports which screens the pages have shown. */
+  /** Reports to the simulator which screens the pages have shown. */
   async reportScreens(): Promise<void> {
     const { seen } = this.#screens;
     if (seen.length > 0) await this.control('POST', '/coverage', { screens: seen });
   }
 
-  /** Deletes the world, its forks and snapshots. */
+  /** Deletes the world, its copies and its snapshots. */
   async delete(): Promise<void> {
     for (const name of this.#snapshots) await this.control('DELETE', `/snapshots/${name}`);
     for (const fork of this.#forks) await fork.delete();

@@ -4,7 +4,10 @@ import { STEMS } from '../instruments/stems.ts';
 
 type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
 
-/** No listed share has these endings, so names are unique. Names depend on the order: append, never reorder. */
+/**
+ * No listed stock's name ends like this, so names are unique. Names depend on the order of the list: append to it,
+ * never reorder it.
+ */
 const ENDINGS: readonly Row[] = [
   [6, 'クラウド', '云科技', 'Cloud'],
   [3, 'ロボティクス', '机器人', 'Robotics'],
@@ -24,7 +27,7 @@ const ENDINGS: readonly Row[] = [
   [4, 'センシング', '传感', 'Sensing'],
   [0, 'ファーム', '农场', 'Farm'],
 ];
-/** Coprime to stems × endings, so neighbours share neither. */
+/** Coprime to the number of stems × endings, so that neighbours share neither. */
 const STRIDE = 37;
 
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
@@ -34,14 +37,14 @@ const ISSUE_MARKETS: readonly [Names, Names] = [
   { jp: '東京模擬市場・標準', cn: '东京模拟市场·标准', us: 'Tokyo simulated market, standard' },
 ];
 
-/** A new company with its industry. */
+/** The name and industry of a new company. */
 export interface NewCompany {
   readonly names: Names;
   readonly sectorIndex: number;
   readonly sector: Names;
 }
 
-/** The company of an offer. Names repeat after eight years at the earliest. */
+/** The company behind an offer. A name comes again after eight years at the earliest. */
 export function companyOf(number: number): NewCompany {
   const stems = STEMS.jp;
   const place = (number * STRIDE) % (stems.length * ENDINGS.length);
@@ -54,13 +57,13 @@ export function companyOf(number: number): NewCompany {
   };
 }
 
-/** Lead manager by a draw. */
+/** Picks the lead manager by a random draw. */
 export function leadFirmOf(draw: number): Names {
   const { jp, cn, us } = STEMS.jp[LEADERS[draw % LEADERS.length]!]!;
   return { jp: `${jp}証券`, cn: `${cn}证券`, us: `${us} Securities` };
 }
 
-/** Market of issue by a draw; two in three on the growth market. */
+/** Picks the market of issue by a random draw: two in three are the growth market. */
 export function issueMarketOf(draw: number): Names {
   return ISSUE_MARKETS[draw % 3 === 0 ? 1 : 0];
 }

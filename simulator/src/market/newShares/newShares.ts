@@ -9,27 +9,27 @@ import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
 const KEPT = 256;
-/** Newest offers that a search covers, about a year. */
+/** How many of the newest offers a search covers: about a year of them. */
 const SEARCHED = 60;
 
-/** A new share with the blocks of its running day. */
+/** A new stock with the cached blocks of the running day. */
 export interface NewShareEntry {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
   readonly offer: NewShareOffer;
 }
 
-/** New shares of a seed, computed on demand. */
+/** The new stocks of a seed, computed on demand. */
 export interface NewShares {
-  /** Also before the announcement. */
+  /** Finds a stock even before it is announced. */
   readonly entryOf: (code: string) => NewShareEntry | undefined;
   readonly offerOf: (number: number) => NewShareOffer | undefined;
   readonly instrument: (code: string, now?: number) => Instrument | undefined;
-  /** Without `now` only an exact code is found. */
+  /** Without `now`, a search finds only the exact code. */
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 
-/** By newest number, equal for every seed. */
+/** Search entries by the number of the newest offer; they are the same for every seed. */
 const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {
@@ -40,7 +40,7 @@ function recentEntries(newest: number): readonly SearchEntry[] {
   );
 }
 
-/** New shares of a seed. */
+/** Makes the new stocks of a seed. */
 export function newSharesOf(seed: string): NewShares {
   const keep = keeping<NewShareEntry | undefined>(KEPT);
   const byNumber = (number: number) =>

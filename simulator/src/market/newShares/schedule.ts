@@ -3,14 +3,17 @@ import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import type { NewShareDates, NewShareSchedule } from '../market.ts';
 
-/** Business days between announcements: about thirty offers in half a year. */
+/** Business days between two announcements. They give about thirty offers in half a year. */
 const SPACING = 4;
-/** Number announced on the first session of 2024. Corrections of other years keep the numbers. */
+/**
+ * Number of the offer that is announced on the first session of 2024. A correction of another year does not change the
+ * numbers.
+ */
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;
 
-/** Business days from one date to the next; `by` is the most that chance adds. */
+/** Business days from each date to the next; `by` is the most that chance adds. */
 const TERMS_DAYS = 3;
 const OPENS_DAYS = 5;
 const CLOSES_DAYS = { from: 4, by: 1 };
@@ -19,12 +22,12 @@ const PAYMENT_OPENS_DAYS = 1;
 const PAYMENT_DAYS = 3;
 const LISTS_DAYS = { from: 3, by: 2 };
 
-/** The code of an offer: `ZN2633`. */
+/** Returns the code of an offer, such as `ZN2633`. */
 export function codeOfNumber(number: number): string {
   return `${CODE_PREFIX}${number}`;
 }
 
-/** Undefined for texts of another form. The offer may not exist. */
+/** Undefined if the text has another form. An offer with this number may not exist. */
 export function numberOfCode(code: string): number | undefined {
   const match = /^ZN([1-9]\d{3})$/.exec(code);
   return match ? Number(match[1]) : undefined;
@@ -34,7 +37,7 @@ function announcementIndex(number: number): number {
   return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
 }
 
-/** Equal for every seed; undefined outside the calendar. */
+/** The same for every seed; undefined outside the calendar. */
 export function scheduleOf(number: number): NewShareSchedule | undefined {
   const { sessions } = sessionTable('jp');
   const announced = announcementIndex(number);
@@ -63,7 +66,7 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   };
 }
 
-/** Undefined outside the calendar. */
+/** Undefined if the dates lie outside the calendar. */
 export function datesOf(number: number): NewShareDates | undefined {
   const schedule = scheduleOf(number);
   return schedule && { code: codeOfNumber(number), schedule };
@@ -81,7 +84,7 @@ export function newestNumber(now: number): number | undefined {
   return undefined;
 }
 
-/** Calendar index of its first session. */
+/** Calendar index of the first session of the stock. */
 export function listingIndex({ listsAt }: NewShareSchedule): number {
   return newestSessionIndex('jp', listsAt);
 }

@@ -5,12 +5,12 @@ import { shortSales } from '../summary.ts';
 import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
 import type { Move, SectorMove } from '../summaryRows.ts';
 
-/** Largest moves on each side. */
+/** How many of the largest moves are stored on each side. */
 const LARGEST = 5;
-/** Cached sessions of a seed. */
+/** How many sessions are cached for a seed. */
 const KEPT = 128;
 
-/** Facts of a finished session for the news. */
+/** The facts of a finished session that the news reports. */
 export interface Digest {
   readonly risers: readonly Move[];
   readonly fallers: readonly Move[];
@@ -33,7 +33,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
     if (last >= upper) limitUp += 1;
     else if (last <= lower) limitDown += 1;
     const changeBasisPoints = changeOf(last, previousClose);
-    // Approximates turnover by the close.
+    // Estimates the turnover from the closing price.
     return [{ instrument, previousClose, last, volume, turnover: volume * last, changeBasisPoints }];
   });
   const sorted = moves.toSorted(byChange);
@@ -54,10 +54,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
 
 const digestsOf = perMarket(() => keeping<Digest>(KEPT));
 
-/**
- * The digest of a session.
- * @param session finished at the caller's time
- */
+/** Summarises a session. @param session must have finished by the caller's time */
 export function digestOf(market: Market, session: Session): Digest {
   return digestsOf(market)(`${session.market}:${session.date}`, () => makeDigest(market, session));
 }

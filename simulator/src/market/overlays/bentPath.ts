@@ -16,11 +16,11 @@ import { appendQuotes, hasSpecialQuotes, standingAt } from '../auctions/specialQ
 import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
-/** Beyond every price limit, so rounding ends at the limit. */
+/** Lies beyond every price limit, so that rounding ends at the limit. */
 const LIMIT_LOG = 60;
 /** Latest second of an opening auction, which moving overlays could otherwise delay for ever. */
 const OPENS_BY_SECOND = 7_200;
-/** Most that all shifts together move a price. */
+/** How far all shifts together can move a price. */
 const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
 const plainDay = emptyDay();
@@ -32,7 +32,7 @@ const measuredBlock = emptyMinuteBlock();
 type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
 interface Plan {
-  /** Log price that each pin keeps. */
+  /** The log price at which each pin fixes the path. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
   readonly opensIn: number;
   readonly quotes: readonly StandingQuote[];
@@ -46,28 +46,31 @@ interface PlannedDay {
 
 const NO_PLAN: Plan = { pinLogs: new Map(), opensIn: 0, quotes: [] };
 
-/** A special quote at the close continues on the next day. */
+/** The path at the end of a session. A special quote that is open at the close continues on the next day. */
 interface SessionEnd {
   readonly price: number;
   readonly quoted: boolean;
 }
 
-/** Ticks are the plain ones, shifted or kept; bars are made of them. */
+/**
+ * The path of a symbol under its overlays. Its ticks are the plain ones, shifted or fixed, and its bars are computed
+ * from them.
+ */
 class BentPath implements Bend {
   readonly firstSession: number;
   readonly #plain: PriceSymbol;
   readonly #shifts: readonly Shift[];
-  /** By `after`, so none depends on a later one. */
+  /** Sorted by `after`, so that no pin depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** Jumps with special quotes, ascending. */
+  /** The places at which the price jumps with special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** Jumps without. */
+  /** The places at which the price jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
-  /** From the first bent session on. */
+  /** The ends of sessions, beginning with the first bent one. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** Cache: most calls repeat the session. */
+  /** Caches the newest session, because most calls ask for the same one again. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -88,7 +91,7 @@ class BentPath implements Bend {
     this.#beginDay(symbol, index, day);
     const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    // Opening quotes only delay a day; its prices and volume stay.
+    // Special quotes at the opening only delay the day; its prices and its volume stay the same.
     const isPutOffOnly = (quotes.at(-1)?.to ?? 0) <= opensIn * TICKS;
     if (isPutOffOnly && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
@@ -145,7 +148,7 @@ class BentPath implements Bend {
     return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
   }
 
-  /** Fills what is known before the first trade. Leaves the plain day in `plainDay`. */
+  /** Fills in what is known before the first trade, and leaves the plain day in `plainDay`. */
   #beginDay(symbol: PriceSymbol, index: number, day: Day): void {
     const base = this.#baseOf(index);
     const { scale, variance } = fillDay(this.#plain, index, plainDay);
@@ -154,7 +157,7 @@ class BentPath implements Bend {
     Object.assign(day, { symbol, index, scale, variance, base, ...limits });
   }
 
-  /** Depends on all earlier sessions. Only after the first bent one. */
+  /** Depends on all earlier sessions. Call it only for sessions after the first bent one. */
   #endBefore(index: number): SessionEnd {
     for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
       this.fillDay(this.#plain, next, closeDay);
@@ -191,12 +194,12 @@ class BentPath implements Bend {
     this.#beginDay(this.#plain, index, planDay);
     const { base, scale } = planDay;
     const profile = profileOf(market, seconds / TICKS);
-    // While the auction's time is unknown, the path stays at its price.
+    // While the time of the auction is unknown, the path stays at the auction's price.
     const [pinLogs, quotes] = [this.#limitLogs(index, ln(base / scale)), [] as StandingQuote[]];
     const plan = { pinLogs, opensIn: seconds / TICKS, quotes };
     const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
     const logAt = (second: number): number => {
-      // In order: a pin may keep what a special quote kept before.
+      // Processes pins in order, because a pin may fix a price that a special quote fixed before it.
       while (pins.length > 0 && secondOfPlace(pins[0]!.after) < second) {
         const pin = pins.shift()!;
         plan.pinLogs.set(pin, this.#drawnLogAt(index, secondOfPlace(pin.after), profile, plan));
@@ -227,7 +230,10 @@ class BentPath implements Bend {
     return plan;
   }
 
-  /** Whether an opening auction too far from its base is delayed. Overlays without special quotes open at once. */
+  /**
+   * Whether an opening auction is delayed because its price is too far from the base price. A stock opens at once
+   * under overlays without special quotes.
+   */
   #hasOpeningQuotes(index: number): boolean {
     const place = placeOf(index, 0);
     if (!hasSpecialQuotes(this.#plain, index) || this.#isHalted(index, 0)) return false;
@@ -278,7 +284,10 @@ class BentPath implements Bend {
     return measured;
   }
 
-  /** Log prices of pins that follow no tick of the day: those at a limit, or held since an earlier day. */
+  /**
+   * Log prices of the pins that follow no tick of the day: those at a price limit, and those fixed since an earlier
+   * day.
+   */
   #limitLogs(index: number, baseLog: number): Map<Pin, number> {
     const logs = new Map<Pin, number>();
     const seconds = secondsOf(this.#plain.market, index);
@@ -311,7 +320,7 @@ class BentPath implements Bend {
     return this.#logAt(day, second, drawnPath[second % TICKS]!);
   }
 
-  /** The plain minutes, opening in the same minute as the bent day. */
+  /** Fills the plain minutes so that they open in the same minute as the bent day. */
   #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
     if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
     fillDay(this.#plain, index, plain.day);
@@ -377,7 +386,7 @@ function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSy
   return shifts.length + held.length === 0 ? symbol : { ...symbol, bend: new BentPath(symbol, shifts, held) };
 }
 
-/** A symbol under its overlays; the same object if none affects it. */
+/** Returns the symbol as its overlays bend it, or the same object if none affects it. */
 export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const closeOf = (issued: PriceSymbol, index: number) => fillDay(movedSymbol(issued, overlays), index, closeDay).close;
   return movedSymbol(withIssues(symbol, overlays, closeOf), overlays);

@@ -9,24 +9,24 @@ import type { Overlay } from './overlay.ts';
 import { ISSUE_PRICE_MAXIMUM, isIssueKind } from './overlay.ts';
 import { openingFrom, sessionOfPlace } from './places.ts';
 
-/** Close in a session, integer of 1/PRICE_SCALE. */
+/** Returns the close in a session, an integer of 1/PRICE_SCALE. */
 type CloseOf = (symbol: PriceSymbol, index: number) => number;
 
-/** Session of the ex-date; undefined if the issue never happens. */
+/** Returns the session of the ex-date; undefined if the issue never happens. */
 function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overlay: Overlay): number | undefined {
   const { kind, from, until = Number.POSITIVE_INFINITY } = overlay;
   if (!isIssueKind(kind) || board === 'index') return undefined;
   const index = sessionOfPlace(openingFrom(market, from));
   const opensAt = sessionTable(market).sessions.at(index)?.openAt;
-  // Ended before the opening: cancelled. Later, the shares exist.
+  // If the overlay ended before the opening, the issue is cancelled. After the opening the shares exist.
   if (opensAt === undefined || until < opensAt || index <= firstSession) return undefined;
   const splits = plainShareProductOn(actions, index) !== plainShareProductOn(actions, index - 1);
   return splits ? undefined : index;
 }
 
 /**
- * Ratios of splits multiply, others add per old share. Offers at or above the share's price lapse, and so do splits beyond the highest
- * price.
+ * The ratios of splits multiply; the other kinds add to what each old share receives. An offer at or above the price
+ * of the stock lapses, and so does a split that would exceed the highest price.
  */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
   const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);
@@ -51,7 +51,7 @@ function divisorOf(close: number, { free, offered, payment }: IssueTerms): numbe
   return (close * (RATIO_SCALE + free + offered)) / (close * RATIO_SCALE + payment);
 }
 
-/** The same object without any issues. */
+/** Adds the issues to the symbol; returns the same object if there are none. */
 export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], closeOf: CloseOf): PriceSymbol {
   const days = new Map<number, Overlay[]>();
   for (const overlay of overlays) {

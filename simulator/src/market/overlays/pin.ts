@@ -5,19 +5,19 @@ import type { PriceSymbol } from '../prices/shapes.ts';
 import { closeFrom, placeAtOrAfter, placeAtOrBefore, placeOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 
-/** An overlay that fixes the price, as it was or at a price limit. */
+/** An overlay that fixes the price where it was, or at a price limit. */
 export interface Pin {
   readonly id: number;
   readonly kind: 'halt' | 'flat' | 'limitUp' | 'limitDown';
-  /** Place of the price, which holds from the next place on. */
+  /** The place of the price that is fixed; it holds from the next place on. */
   readonly after: number;
   readonly end: number;
-  /** Whether its price is of its very start; later overlays then cannot move it. */
+  /** Whether the price is the one at its very start, which later overlays cannot move. */
   readonly exact: boolean;
   readonly quoted: boolean;
 }
 
-/** The pin of an overlay; undefined for kinds that move prices. */
+/** Returns the pin of an overlay; undefined for a kind that moves prices. */
 export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const { id, kind, from, until, dayOnly, specialQuotes } = overlay;
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;
@@ -25,7 +25,7 @@ export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const endsWithDay = atLimit && (until === undefined || dayOnly === true);
   const last = endsWithDay ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
   const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
-  // A price is fixed from the next tick on, a limit at once.
+  // A price is fixed from the next tick on; a price limit holds at once.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
   const exact = !atLimit && placeAtOrAfter(market, from) === after;
   return { id, kind, after, end, exact, quoted: specialQuotes === true };
@@ -36,7 +36,7 @@ export function isPinned({ after, end }: Pin, place: number): boolean {
   return after < place && place < end;
 }
 
-/** Whether it begins or ends between two seconds. */
+/** Whether the pin begins or ends between two seconds. */
 export function splits({ after, end }: Pin, index: number, from: number, to: number): boolean {
   const first = placeOf(index, from);
   const last = placeOf(index, to);
@@ -50,7 +50,7 @@ export function lockAt(pins: readonly Pin[], place: number): number {
   return lock;
 }
 
-/** A halt first, then the newest. */
+/** Returns the pin that decides the price: a halt if there is one, otherwise the newest. */
 export function decidingPin(pins: readonly Pin[], place: number): Pin | undefined {
   let found: Pin | undefined;
   const lock = lockAt(pins, place);
@@ -63,7 +63,10 @@ export function decidingPin(pins: readonly Pin[], place: number): Pin | undefine
   return found;
 }
 
-/** Places where overlays begin and end, with or without special quotes. Gradual beginnings do not jump. */
+/**
+ * Returns the places at which overlays begin and end, with or without special quotes. An overlay that begins gradually
+ * makes no jump.
+ */
 export function jumpsOf(
   symbol: PriceSymbol,
   shifts: readonly Shift[],

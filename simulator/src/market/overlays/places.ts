@@ -2,10 +2,10 @@ import type { MarketId } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, minutesOf, secondAt } from '../calendar/sessionTime.ts';
 
-/** Distance between sessions, more than their seconds. */
+/** Distance between the places of two sessions. It exceeds the seconds of any session. */
 const SESSION_PLACES = 86_400;
 
-/** Orders all ticks of a market: session number, then second of trading. */
+/** Returns a number that orders all ticks of a market by session number, then by second of trading. */
 export function placeOf(index: number, second: number): number {
   return index * SESSION_PLACES + second;
 }
@@ -15,12 +15,12 @@ export function sessionOfPlace(place: number): number {
   return Math.floor(place / SESSION_PLACES);
 }
 
-/** Second of trading of a place; after the last tick, the length of the session. */
+/** Returns the second of trading of a place, or the length of the session after its last tick. */
 export function secondOfPlace(place: number): number {
   return place - sessionOfPlace(place) * SESSION_PLACES;
 }
 
-/** Seconds of trading. */
+/** Returns how many seconds of trading a session has. */
 export function secondsOf(market: MarketId, index: number): number {
   const session = sessionTable(market).sessions.at(index);
   return session === undefined ? 1 : minutesOf(session) * 60;
@@ -46,7 +46,7 @@ export function tickFrom(market: MarketId, place: number): number {
   return secondOfPlace(place) < secondsOf(market, index) ? place : placeOf(index + 1, 0);
 }
 
-/** Trading time in sessions, with the running one as a fraction. */
+/** Returns trading time in sessions; the running session counts as a fraction. */
 export function sessionsPassed(market: MarketId, place: number): number {
   const index = sessionOfPlace(place);
   return index + Math.min(1, secondOfPlace(place) / secondsOf(market, index));

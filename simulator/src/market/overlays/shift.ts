@@ -4,19 +4,19 @@ import type { Overlay } from './overlay.ts';
 import { openingFrom, placeAtOrAfter, placeOf, secondsOf, sessionOfPlace, sessionsPassed, tickFrom } from './places.ts';
 
 const TICKS = 60;
-/** Longest line that moves every second. Longer ones move every minute, which is cheaper. */
+/** Length of the longest line that moves every second. A longer one moves every minute, which is cheaper. */
 const FINE_SECONDS = 600;
 
-/** Moves of the log price over trading time, level before the first knot and after the last. */
+/** How the log price moves over trading time. It is level before the first knot and after the last. */
 export interface Shift {
   readonly id: number;
   readonly start: number;
   readonly end: number;
-  /** Knots: trading time in sessions, and log price. */
+  /** The knots of the line: trading time in sessions, and log price. */
   readonly times: readonly number[];
   readonly logs: readonly number[];
   readonly fine: boolean;
-  /** Whether its jumps use special quotes. */
+  /** Whether its jumps go by way of special quotes. */
   readonly quoted: boolean;
 }
 
@@ -38,7 +38,7 @@ function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Over
     : { times: [first], logs: [total] };
 }
 
-/** Undefined for kinds that fix prices. */
+/** Undefined for a kind that fixes prices. */
 export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const { id, kind, from, until } = overlay;
   if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;
@@ -66,7 +66,7 @@ function valueAt({ times, logs }: Shift, time: number): number {
   return from + (logs[next]! - from) * part;
 }
 
-/** Move of a tick's log price. `seconds` is the length of the session. */
+/** Returns by how much a tick's log price moves. `seconds` is the length of the session. */
 export function shiftAt(shift: Shift, index: number, second: number, seconds: number): number {
   const place = placeOf(index, second);
   if (place < shift.start || place >= shift.end) return 0;
@@ -74,7 +74,7 @@ export function shiftAt(shift: Shift, index: number, second: number, seconds: nu
   return valueAt(shift, index + moved / seconds);
 }
 
-/** Whether all ticks between two seconds move equally. */
+/** Whether all ticks between two seconds move by the same amount. */
 export function isLevel(
   shift: Shift,
   index: number,

@@ -12,7 +12,7 @@ export const OVERLAY_TARGETS: readonly string[] = [
   ...MARKETS.flatMap((market) => INSTRUMENTS[market].map(({ code }) => code)),
 ];
 
-/** Whether a target exists, or will as a new share. */
+/** Whether the target exists, or will exist as a new stock. */
 export function isOverlayTarget(target: string): boolean {
   const number = numberOfCode(target);
   return OVERLAY_TARGETS.includes(target) || (number !== undefined && scheduleOf(number) !== undefined);

@@ -46,7 +46,7 @@ export function issuedSharesOn({ issues = [] }: CorporateActions, index: number)
   return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
-/** For indices and new shares. */
+/** The actions of indices and new stocks: none. */
 export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
@@ -55,7 +55,7 @@ interface Action {
   readonly yield: number;
 }
 
-/** Splits and dividends of a share over the whole calendar. */
+/** Computes the splits and dividends of a stock over the whole calendar. */
 export function corporateActionsOf(market: MarketId, key: number): CorporateActions {
   const actions = [...splits(market, key), ...dividends(market, key)].sort((a, b) => a.exIndex - b.exIndex);
   const exIndex: number[] = [];
@@ -66,7 +66,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
-    // Of two actions on one day the second is dropped.
+    // If two actions fall on one day, the second is dropped.
     if (exIndex.at(-1) === action.exIndex) continue;
     priceProduct *= action.split / (1 - action.yield);
     shareProduct *= action.split;
@@ -91,7 +91,7 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** Months of ex-dates. New York pays quarterly, on one of three schedules. */
+/** Returns the months of ex-dates. A stock in New York pays every quarter, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];
@@ -109,7 +109,7 @@ function dividends(market: MarketId, key: number): Action[] {
     for (const month of months) {
       const noise = 0.8 + 0.2 * uniformOf(mix(key, start + month, 28));
       const first = monthStarts[start + month]!;
-      // Tokyo's ex-date is two sessions before the month ends, for almost every share.
+      // For almost every stock in Tokyo, the ex-date is two sessions before the end of the month.
       const next = monthStarts[start + month + 1] ?? first + 20;
       const exIndex = market === 'jp' ? next - 2 : first + 3 + (mix(key, month, 29) % 12);
       actions.push({ exIndex, split: 1, yield: (yearly / months.length) * noise });
@@ -118,7 +118,7 @@ function dividends(market: MarketId, key: number): Action[] {
   return actions;
 }
 
-/** Number of steps. */
+/** Returns how many steps there are until a session. */
 export function stepsUntil(actions: CorporateActions, index: number): number {
   const { exIndex } = actions;
   let low = 0;
@@ -131,13 +131,13 @@ export function stepsUntil(actions: CorporateActions, index: number): number {
   return low;
 }
 
-/** Product of dividends and splits for prices, without issues. */
+/** Returns the factor of dividends and splits for prices, without issues. */
 export function plainPriceProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.price[steps - 1]!;
 }
 
-/** Product of splits for shares, without issues. */
+/** Returns the factor of splits for numbers of shares, without issues. */
 export function plainShareProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.shares[steps - 1]!;
@@ -147,17 +147,17 @@ function issuePriceOn({ issues }: CorporateActions, index: number): number {
   return issues?.findLast(({ exIndex }) => exIndex <= index)?.price ?? 1;
 }
 
-/** Product of all actions for prices. */
+/** Returns the factor of all actions for prices. */
 export function priceProductOn(actions: CorporateActions, index: number): number {
   return plainPriceProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
-/** Product of splits and issues for prices, without dividends. */
+/** Returns the factor of splits and issues for prices, without dividends. */
 export function splitProductOn(actions: CorporateActions, index: number): number {
   return plainShareProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
-/** Product of splits and issues for shares. */
+/** Returns the factor of splits and issues for numbers of shares. */
 export function shareProductOn(actions: CorporateActions, index: number): number {
   return plainShareProductOn(actions, index) * issuedSharesOn(actions, index);
 }

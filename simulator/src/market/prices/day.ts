@@ -13,12 +13,12 @@ const TAG_GAP = 300;
 const TAG_HIGH = 301;
 const TAG_LOW = 302;
 const TAG_VOLUME = 303;
-/** Part of a day's variance before the open. */
+/** Part of a day's variance that falls before the opening. */
 const OVERNIGHT = 0.25;
-/** Most price × shares in a day, in 1/PRICE_SCALE: below the largest safe integer. */
+/** Highest product of price and shares in a day, in 1/PRICE_SCALE. It lies below the largest safe integer. */
 const TURNOVER_MOST = 6e15;
 
-/** An empty day, to be filled. */
+/** Creates an empty day for a caller to fill. */
 export function emptyDay(): Day {
   return {
     symbol: undefined,
@@ -40,27 +40,27 @@ export function emptyDay(): Day {
   };
 }
 
-/** Reused: a jump of the clock fills hundreds of thousands of days. */
+/** Reused, because a jump of the clock fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/** Price at a log of the path. Monotone, so rounded ticks, minutes and days agree. */
+/** Returns the price at a log of the path. It is monotone, so rounded ticks, minutes and days agree. */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
   return price < day.lower ? day.lower : price;
 }
 
-/** Whether a day or block holds a session of the symbol. */
+/** Whether a day or a block already holds this session of the symbol. */
 export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
   return day.symbol === symbol && day.index === index;
 }
 
-/** The bend of a symbol in a session; undefined on the plain path. */
+/** Returns how a symbol is bent in a session; undefined if it follows the plain path. */
 export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
   return bend !== undefined && index >= bend.firstSession ? bend : undefined;
 }
 
-/** Fills prices, limits and volume of a symbol in a session. */
+/** Fills in prices, price limits and volume of a symbol in a session. */
 export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   if (holds(day, symbol, index)) return day;
   const bend = bendOn(symbol, index);
@@ -94,7 +94,7 @@ export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   return day;
 }
 
-/** A new day. Loops reuse one with `fillDay` instead. */
+/** Creates and fills a day. Loops reuse one day with `fillDay` instead. */
 export function dayOf(symbol: PriceSymbol, index: number): Readonly<Day> {
   return fillDay(symbol, index, emptyDay());
 }
@@ -107,7 +107,7 @@ function gapDraw(symbol: PriceSymbol, index: number): number {
   );
 }
 
-/** Grows with volatility, in whole lots. Before a split there are fewer, larger shares. */
+/** The volume grows with volatility, in whole lots. Before a split there are fewer and larger shares. */
 function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: number): number {
   const { actions, lotShares } = symbol;
   const wildness = Math.sqrt(variance) / symbol.dailyDeviation;
@@ -121,7 +121,7 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 
-/** Undefined without price limits. */
+/** Undefined if the symbol has no price limits. */
 export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceBand | undefined {
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
@@ -139,14 +139,14 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   return baseAfter(symbol, index, close);
 }
 
-/** The close less the next day's dividend or split, not rounded. Issues are calculated from it. */
+/** Returns the close less the next day's dividend or split, not rounded. Issues are calculated from it. */
 export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
-  // China adjusts the previous close for dividends too, the others for splits only.
+  // China adjusts the previous close for dividends too; the other markets adjust it for splits only.
   const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
   return close / (product(actions, index) / product(actions, index - 1));
 }
 
-/** Base price after a close, adjusted for the day's corporate actions. */
+/** Returns the base price after a close, adjusted for the corporate actions of the day. */
 export function baseAfter(symbol: PriceSymbol, index: number, close: number): number {
   const { actions, ticks } = symbol;
   const issue = issueOn(actions, index);
@@ -154,7 +154,10 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
   return issue === undefined ? nearestOnGrid(ticks, before) : exReference(ticks, before, issue);
 }
 
-/** The price limit may stop it. As that depends on the previous close, this goes back to the last day far from its limit. */
+/**
+ * A price limit may cut the close. As the limit depends on the previous close, this goes back to the last day that was
+ * far from its limit.
+ */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
   const free = nearestOnGrid(symbol.ticks, exp(after) * scale);
@@ -167,5 +170,5 @@ function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): num
   return Math.min(band.upper, Math.max(band.lower, free));
 }
 
-/** Days that moved less than this part of the largest move close where their path ends. */
+/** A day that moved less than this part of the largest move closes where its path ends. */
 const NEAR_LIMIT = 0.6;

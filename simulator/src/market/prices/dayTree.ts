@@ -9,12 +9,15 @@ const ROOT = 1;
 const TAG_PATH = 200;
 const TAG_VOLATILITY = 201;
 const TAG_END = 202;
-/** Unevenness of the split of variance; smaller for long stretches. */
+/** How unevenly variance is split between two halves; long stretches use less. */
 const CASCADE = 0.3;
 const CASCADE_LONG = 0.15;
-/** Leverage effect: a falling stretch is wilder in its second half. Uses the whole move, as the skews of the halves would cancel. */
+/**
+ * Leverage effect: a stretch that falls is wilder in its second half. It depends on the whole move, because the skews
+ * of the two halves would cancel out.
+ */
 const LEVERAGE = 0.2;
-/** Long stretches wander less than a random walk, so that prices stay plausible. */
+/** Stretches longer than this wander less than a random walk, so that prices stay plausible. */
 const LONG_DAYS = 256;
 const LONG_DAMPING = 0.6;
 const LONGEST_DAYS = 1024;
@@ -41,14 +44,14 @@ export interface DayNode {
   variance: number;
 }
 
-/** Cache of the last walk by level: consecutive days share most of the way. */
+/** Caches the last walk at each level, because consecutive days share most of the way. */
 const lefts = new Float64Array(LEVELS + 1);
 const rights = new Float64Array(LEVELS + 1);
 const deviations = new Float64Array(LEVELS + 1);
 let walkedSymbol: PriceSymbol | undefined;
 let walkedDay = 0;
 
-/** Number of levels shared with the last walk. Draws the root if there is none. */
+/** Returns how many levels the walk shares with the last one. Draws the root if there is none. */
 function enter(symbol: PriceSymbol, treeDay: number): number {
   if (walkedSymbol === symbol) return Math.clz32(walkedDay ^ treeDay) - (32 - LEVELS);
   const deviation = symbol.dailyDeviation * Math.sqrt(TREE_DAYS);
@@ -60,8 +63,8 @@ function enter(symbol: PriceSymbol, treeDay: number): number {
 }
 
 /**
- * Walks the binary tree to one day. Each node splits its variance at random and draws its middle from a Brownian bridge, clamped so that no
- * day can exceed the largest daily move.
+ * Walks the binary tree down to one day. Each node splits its variance at random and draws its middle from a Brownian
+ * bridge, clamped so that no day can exceed the largest daily move.
  */
 export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
   const { mostUp, mostDown, marketKey, ownKey, sharedVolatility, ownVolatility } = symbol;

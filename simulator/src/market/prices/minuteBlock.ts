@@ -13,7 +13,7 @@ const CASCADE = 0.22;
 /** Minutes of the longest trading day. */
 export const MINUTES_MOST = 390;
 
-/** An empty block, to be filled. */
+/** Creates an empty block for a caller to fill. */
 export function emptyMinuteBlock(): MinuteBlock {
   const column = () => new Float64Array(MINUTES_MOST);
   return {
@@ -34,10 +34,10 @@ export function emptyMinuteBlock(): MinuteBlock {
   };
 }
 
-/** Reused within one call, to avoid allocation. */
+/** Reused within one call, to avoid allocations. */
 const mass = new Float64Array(MINUTES_MOST);
 
-/** They add up exactly to the day's prices and volume. */
+/** Fills in the minutes so that they add up exactly to the prices and the volume of the day. */
 export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): MinuteBlock {
   if (holds(block.day, symbol, index)) return block;
   fillDay(symbol, index, block.day);
@@ -49,7 +49,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
   return fillPlainMinutes(profile, block, openingMinute(symbol, block.day));
 }
 
-/** The block holds its plain day. */
+/** The block already holds its plain day. */
 export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: number): MinuteBlock {
   const { index } = block.day;
   const symbol = block.day.symbol!;
@@ -63,7 +63,7 @@ export function fillPlainMinutes(profile: Profile, block: MinuteBlock, opensIn: 
   return block;
 }
 
-/** Conservative random cascade over the profile: calm and wild stretches. */
+/** Spreads variance by a conservative random cascade over the profile, which gives calm and wild stretches. */
 function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBlock, marketKey: number): void {
   const { leftShare, leftChild, rightChild, minutes } = profile;
   const { weight, ownKey } = block;
@@ -94,7 +94,7 @@ function restUntil(opensIn: number, { weight, minutes }: MinuteBlock): void {
   for (let slot = opensIn; slot < minutes; slot++) weight[slot]! /= 1 - rested;
 }
 
-/** Volume follows volatility. Cumulative rounding keeps the sum. */
+/** Lets the volume follow volatility. Rounding cumulatively preserves the sum. */
 function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock): void {
   const { day, weight, volumeSoFar, ownKey, opensIn } = block;
   const { minutes } = profile;
@@ -111,7 +111,7 @@ function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock)
   sumUp(block);
 }
 
-/** Fills cumulative columns and open prices from logs and volume. */
+/** Fills in cumulative columns and open prices from the logs and the volume. */
 export function sumUp(block: MinuteBlock): void {
   const { day, minutes, high, low, open, highSoFar, lowSoFar, openPrice, volumeSoFar, valueSoFar } = block;
   let highest = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,7 @@ const TAG_LOW = 405;
 const TAG_PLACE = 406;
 const TAG_GAP = 407;
 
-/** Relative time of an extreme: early if near the open, late if near the close. */
+/** Returns the relative time of an extreme: early if it is near the open, late if it is near the close. */
 export function placeOfExtreme(fromOpen: number, fromClose: number, range: number, draw: number): number {
   const edge = 0.05 * range + 1e-12;
   const odds = ((fromOpen + edge) / (fromClose + edge)) * exp(0.8 * draw);
@@ -23,7 +23,7 @@ export function fold(x: number, low: number, high: number): number {
   if (!(range > 0)) return low;
   const turn = (x - low) % (2 * range);
   const y = turn < 0 ? turn + 2 * range : turn;
-  // Rounding may exceed the range.
+  // Rounding could leave the range.
   return Math.min(high, Math.max(low, y > range ? high - (y - range) : low + y));
 }
 
@@ -36,14 +36,17 @@ function slotAt(weight: Float64Array, minutes: number, place: number): number {
   return minutes - 1;
 }
 
-/** A fixed point of the path: slot, time as a share of the day's variance, log price. */
+/** A fixed point of the path: its slot, its time as a part of the day's variance, and its log price. */
 interface Knot {
   readonly slot: number;
   readonly time: number;
   readonly log: number;
 }
 
-/** A bridge through open, both extremes and close, folded into the day's range. Two minutes hold the extremes. */
+/**
+ * Draws a bridge through the open, both extremes and the close, folded into the range of the day. Two minutes contain
+ * the extremes.
+ */
 export function drawPath(
   symbol: PriceSymbol,
   profile: Profile,
@@ -72,7 +75,7 @@ export function drawPath(
   drawRanges(profile, block, highSlot, lowSlot);
 }
 
-/** Time in the middle of a slot, from the start of an earlier one. */
+/** Returns the time in the middle of a slot, counted from the start of an earlier one. */
 function middleOf(weight: Float64Array, startTime: number, startSlot: number, slot: number): number {
   let time = startTime;
   for (let i = startSlot; i < slot; i++) time += weight[i]!;
@@ -90,7 +93,7 @@ function drawing(
     ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
 }
 
-/** Returns the start time of the latter knot's slot. */
+/** Returns the start time of the later knot's slot. */
 function bridge(
   draw: (slot: number) => number,
   { weight, close, day: { logLow, logHigh, variance } }: MinuteBlock,
@@ -112,7 +115,7 @@ function bridge(
   return boundary;
 }
 
-/** Opens lie between closes; highs and lows follow the law of a bridge's extremes. */
+/** Places each open between two closes; highs and lows follow the law of a bridge's extremes. */
 function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
   const { day, weight, open, high, low, close, minutes, ownKey, opensIn } = block;
   const { logHigh, logLow, variance } = day;

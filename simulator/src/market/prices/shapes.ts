@@ -4,7 +4,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import type { Profile } from './profile.ts';
 
-/** A share or an index under one seed: parameters and keys of its random path. */
+/** A stock or an index under one seed: the parameters and the keys of its random path. */
 export interface PriceSymbol {
   readonly code: string;
   readonly market: MarketId;
@@ -15,41 +15,44 @@ export interface PriceSymbol {
   readonly marketWeight: number;
   readonly sectorWeight: number;
   readonly ownWeight: number;
-  /** Weights of the market's volatility and of its own. */
+  /** How much weight the market's volatility has, and how much its own. */
   readonly sharedVolatility: number;
   readonly ownVolatility: number;
   readonly dailyDeviation: number;
   readonly dailyShares: number;
   readonly lotShares: number;
-  /** Largest log move of the close in a day, both positive. */
+  /** Largest log move of the close in a day, up and down; both are positive. */
   readonly mostUp: number;
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
-  /** Calendar index of its first session; 0 if listed before the calendar begins. */
+  /** Calendar index of its first session; 0 if it was listed before the calendar begins. */
   readonly firstSession: number;
   /** Day of the tree that is session 0 of the calendar. */
   readonly treeOrigin: number;
   /** Price in 1/PRICE_SCALE at log price 0, without corporate actions. */
   readonly unitPrice: number;
-  /** Average share price of an index, in 1/PRICE_SCALE; 0 for a share. */
+  /** Average stock price of an index, in 1/PRICE_SCALE; 0 for a stock. */
   readonly averageSharePrice: number;
-  /** Overlays; undefined on the plain path. */
+  /** How overlays bend the path; undefined on the plain path. */
   readonly bend: Bend | undefined;
 }
 
-/** Replaces the path of a symbol from a session on. Ticks, minutes and days still agree exactly, within the price limits. */
+/**
+ * Replaces the path of a symbol from a session on. Ticks, minutes and days still agree exactly, and stay within the
+ * price limits.
+ */
 export interface Bend {
-  /** The methods are called from it on only. */
+  /** The other methods are called only for sessions from this one on. */
   readonly firstSession: number;
   fillDay(symbol: PriceSymbol, index: number, day: Day): void;
-  /** Expects the block's day to be filled. */
+  /** The caller must have filled the day of the block. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** True in a halt and under a special quote. */
+  /** True during a halt and during a special quote. */
   standsStill(index: number, second: number): boolean;
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
-  /** Second of the newest trade at or before one; 0 before the first. */
+  /** Returns the second of the newest trade at or before the given one; 0 before the first trade. */
   tradedSecond(index: number, second: number): number;
 }
 
@@ -64,7 +67,7 @@ export interface Day {
   logHigh: number;
   logLow: number;
   logClose: number;
-  /** Of the log path from open to close. */
+  /** Variance of the log path from open to close. */
   variance: number;
   /** Factor from exp(log) to a price in 1/PRICE_SCALE. */
   scale: number;
@@ -85,7 +88,7 @@ export interface MinuteBlock {
   minutes: number;
   /** Minute of the opening auction, later than 0 after special quotes. Until then nothing trades, and the path has the auction's price. */
   opensIn: number;
-  /** Key of the day's own draws. */
+  /** Key of the draws that belong to this day only. */
   ownKey: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -96,7 +99,7 @@ export interface MinuteBlock {
   readonly lowSoFar: Float64Array;
   readonly openPrice: Float64Array;
   readonly volumeSoFar: Float64Array;
-  /** Sum of volume × open price, which does not look ahead within a minute. */
+  /** Sum of volume × open price. It does not look ahead within a minute. */
   readonly valueSoFar: Float64Array;
 }
 

@@ -18,23 +18,26 @@ import type { PriceSymbol } from './shapes.ts';
 /** Sessions from the calendar's anchor (January 2024) to the day of the base prices. */
 const REFERENCE_SESSIONS = 240;
 const REFERENCE_WEIGHTS = { market: 0.55, sector: 0.3 };
-/** Below Tokyo's narrowest limit (14 %), with room for rounding and a dividend. */
+/** Lies below Tokyo's narrowest limit (14 %), with room for rounding and a dividend. */
 const TOKYO_MOST = 0.128;
 const NEW_YORK_MOST = 0.45;
 const INDEX_MOST = 0.15;
-/** Chinese paths may cross the limit slightly; the close is then cut to it. */
+/** A Chinese path may cross the limit slightly; its close is then cut to the limit. */
 const BEYOND_LIMIT = 0.003;
 const INDEX_TICKS: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
 function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: number } {
   if (market === 'jp') return { mostUp: TOKYO_MOST, mostDown: TOKYO_MOST };
   if (market === 'us') return { mostUp: NEW_YORK_MOST, mostDown: NEW_YORK_MOST };
-  // ST shares keep the old 5 % always, which also fits the wider limits of 2026.
+  // ST stocks always have the old 5 %, which also fits the wider limits of 2026.
   const rate = board === 'beijing' ? 0.3 : board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
   return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
 }
 
-/** By seed, so that the tree's halves fall on other dates in each world. Shared by a market, as common nodes correlate its shares. */
+/**
+ * Depends on the seed, so that the halves of the tree fall on other dates in each world. All stocks of a market share
+ * it, because common nodes correlate them.
+ */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
   const room = TREE_DAYS - sessions.length - 2;
@@ -43,7 +46,7 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Scales the path to the base price: on the reference day, or before a new share's first trade. */
+/** Scales the path so that it meets the base price on the reference day, or before a new stock's first trade. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
   const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };
@@ -57,14 +60,14 @@ function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
-/** Independent of the seed, so shared by all worlds. */
+/** Does not depend on the seed, so all worlds share it. */
 const actionsByCode = keeping<CorporateActions>(Number.POSITIVE_INFINITY);
 
 function actionsOf(market: MarketId, code: string): CorporateActions {
   return actionsByCode(code, () => corporateActionsOf(market, word(`actions:${code}`)));
 }
 
-/** A share under a seed. */
+/** Builds the symbol of a stock under a seed. */
 export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   const { code, market, board } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);
@@ -97,7 +100,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   return anchored(symbol, listing.basePrice);
 }
 
-/** An index under a seed: the market's factor with a sector's and noise. */
+/** Builds the symbol of an index under a seed: the factor of its market with one of a sector and noise. */
 export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
   const { code, market } = listing.instrument;
   const marketKey = marketKeyOf(seed, market);

@@ -27,14 +27,17 @@ export function emptyTickBlock(): TickBlock {
   };
 }
 
-/** Reused for every tick: allocation would be slow. */
+/** Reused for every tick, because allocating it would be slow. */
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
 const volume = new Float64Array(TICKS);
-/** Log prices and cumulative shares of the last drawn minute. */
+/** Log prices and cumulative volume of the minute drawn last. */
 export { path as drawnPath, volume as drawnVolume };
 
-/** They agree exactly with the minute's open, high, low and close: all are points of one path with one rounding. */
+/**
+ * The ticks agree exactly with open, high, low and close of the minute, because all are points of one path that is
+ * rounded once.
+ */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
   if (holds(block, day.symbol!, day.index) && block.minute === minute) return block;
@@ -51,11 +54,11 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   return block;
 }
 
-/** Draws path and volume. */
+/** Draws the path and the volume of a minute. */
 export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
-  // A random pace with bursts and lulls, also for the volume.
+  // Draws a random pace with bursts and lulls, which the volume follows too.
   for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
   drawTicks(key, minutes, minute);
   const before = minutes.volumeSoFar[minute - 1] ?? 0;
@@ -68,7 +71,7 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   volume[LAST] = Math.round(lots) * lot;
 }
 
-/** Prices the last drawn minute. */
+/** Turns the minute drawn last into prices. */
 export function priceTicks(day: Day, block: TickBlock): void {
   let highest = 0;
   let lowest = Number.POSITIVE_INFINITY;
@@ -83,7 +86,7 @@ export function priceTicks(day: Day, block: TickBlock): void {
   }
 }
 
-/** Second of an extreme: an end if it is one, else inside. */
+/** Returns the second of an extreme: one of the ends if that is the extreme, otherwise a second between them. */
 function secondOf(fromOpen: number, fromClose: number, range: number, draw: number): number {
   if (fromOpen === 0) return 0;
   if (fromClose === 0) return LAST;
@@ -117,7 +120,7 @@ function drawTicks(key: number, minutes: MinuteBlock, minute: number): void {
   bridge(course, second, LAST);
 }
 
-/** Shared by the ticks of a minute; `pace` is variance per time. */
+/** What all ticks of a minute share; `pace` is variance per time. */
 interface Course {
   readonly key: number;
   readonly low: number;
@@ -125,7 +128,7 @@ interface Course {
   readonly pace: number;
 }
 
-/** Fills the path between known seconds. */
+/** Fills the path between seconds whose price is known. */
 function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;

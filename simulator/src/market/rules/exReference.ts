@@ -4,16 +4,19 @@ import { tickIn } from './tickSize.ts';
 /** Ratios of issues are multiples of 1/RATIO_SCALE. */
 export const RATIO_SCALE = 10_000;
 
-/** What one share receives on an ex-day. */
+/** What the holder of one share receives on an ex-day. */
 export interface IssueTerms {
-  /** Free shares (negative for a consolidation) and offered shares, in 1/RATIO_SCALE. */
+  /** Free shares (negative if shares are consolidated) and offered shares, in 1/RATIO_SCALE. */
   readonly free: number;
   readonly offered: number;
-  /** Total price of the offered shares: 1/PRICE_SCALE times 1/RATIO_SCALE. */
+  /** Total price of the offered shares, in 1/PRICE_SCALE times 1/RATIO_SCALE. */
   readonly payment: number;
 }
 
-/** Ex-reference price: (close + paid) / (1 + free + offered), rounded half up to the tick, 0.01 in China. Exact integer arithmetic. */
+/**
+ * Computes the ex-reference price: (close + paid) / (1 + free + offered), rounded half up to the tick (0.01 in China).
+ * Uses exact integer arithmetic.
+ */
 export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
   const dividend = close * RATIO_SCALE + payment;
   const divisor = RATIO_SCALE + free + offered;
@@ -23,7 +26,10 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   return Math.max(ticks.tick[0]!, steps * tick);
 }
 
-/** Converts a price of old shares to new ones: less the right, divided, at least one tick. */
+/**
+ * Converts a price of old shares to one of new shares: subtracts the value of the right, divides, and gives at least
+ * one tick.
+ */
 export function priceAfterIssue(
   price: number,
   { free, rightValue }: { readonly free: number; readonly rightValue: number },

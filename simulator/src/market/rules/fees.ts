@@ -1,7 +1,7 @@
 import type { FeeLine, MarketId } from '@zaraba/contracts';
 import type { Board } from '../market.ts';
 
-/** A tariff from its first trading day on. */
+/** The fees of a market from a trading day on. */
 interface Tariff {
   readonly from: string;
   readonly lines: readonly FeeLine[];
@@ -14,7 +14,7 @@ const TOKYO_TIERS = [
   { amount: '385' },
 ];
 
-/** A Chinese levy on both sides. */
+/** A Chinese levy that both buyer and seller pay. */
 function bothSides(label: string, basisPoints: string, minimum?: string): FeeLine[] {
   const charge = minimum === undefined ? { label, basisPoints } : { label, basisPoints, minimum };
   return [
@@ -33,7 +33,7 @@ function china(stampBasisPoints: string): FeeLine[] {
   ];
 }
 
-/** Oldest first; earlier days use the first. */
+/** Sorted oldest first; days before the first tariff use it too. */
 const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   jp: [
     {
@@ -67,16 +67,16 @@ export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
   return newest.lines;
 }
 
-/** False for China (T+1): shares bought today can be sold from the next session. */
+/** False for China (T+1), where shares bought today can be sold only from the next session on. */
 export function sameDaySaleIn(market: MarketId): boolean {
   return market !== 'cn';
 }
 
-/** Shares of a trading unit, to show and to round volumes. The product's own lot is one share. */
+/** Shares in a trading unit, for display and to round volumes. A customer of the product can trade a single share. */
 export const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
 
-/** The exchange's lot for orders of a share. */
+/** Returns the exchange's lot for orders in a stock. */
 export function lotOf({ board, market }: { readonly board: Board; readonly market: MarketId }): number {
-  // Beijing takes orders in steps of one, from 100 shares on.
+  // Beijing accepts any number of shares from 100 on.
   return board === 'beijing' ? 1 : EXCHANGE_LOT[market];
 }

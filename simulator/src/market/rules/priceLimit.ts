@@ -3,19 +3,19 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import type { Board } from '../market.ts';
 import { tickTable, upToGrid } from './tickSize.ts';
 
-/** Board and trading day. */
+/** The board and the trading day. */
 export interface PriceLimitOptions {
   readonly board: Board;
   readonly date: string;
 }
 
-/** Price range of a day, integers of 1/PRICE_SCALE. */
+/** The range of prices in a day, integers of 1/PRICE_SCALE. */
 export interface PriceBand {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** Tokyo, since 2010, in yen: base prices *below* the first number may move by the second. */
+/** Tokyo's limits since 2010, in yen: a base price *below* the first number may move by the second. */
 const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])[] = [
   [100, 30],
   [200, 50],
@@ -55,7 +55,7 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
 
 const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
 
-/** Percent of the previous close, by first trading day. Earlier days use the first row. */
+/** Percent of the previous close, by the first trading day on which it applied. Earlier days use the first row. */
 const CHINA_PERCENT: Readonly<
   Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
 > = {
@@ -70,23 +70,29 @@ const CHINA_PERCENT: Readonly<
 
 const CENT = PRICE_SCALE / 100;
 
-/** Tokyo's least renewal width in yen; others are a tenth of the daily limit. */
+/** Smallest renewal width in Tokyo, yen; otherwise it is a tenth of the daily limit. */
 const LEAST_RENEWAL_YEN = 5;
 
-/** Price limits for a base price; undefined without any. Integer arithmetic, as floats round 11.055 wrongly. */
+/**
+ * Computes the price limits for a base price; undefined if there are none. Uses integers, because floats would round
+ * 11.055 the wrong way.
+ */
 export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
   if (market === 'us') return undefined;
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-/** Daily limit of Tokyo in yen. */
+/** Returns Tokyo's daily limit for a base price, yen. */
 function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
   return TOKYO_WIDTHS[row]![1];
 }
 
-/** Tokyo's largest move between two trades, and of a special quote in one step. Integers of 1/PRICE_SCALE. */
+/**
+ * Returns how far a price in Tokyo may move between two trades, and a special quote in one step. Integers of
+ * 1/PRICE_SCALE.
+ */
 export function renewalWidth(price: number): number {
   return Math.max(LEAST_RENEWAL_YEN, tokyoWidthYen(price) / 10) * PRICE_SCALE;
 }
@@ -99,7 +105,7 @@ function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
 
 function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
   const percent = chinaPercent(options);
-  // Rounds half up to a cent; at least one cent either side, and never zero.
+  // Rounds half up to a cent, at least one cent away from the base, and never to zero.
   const limit = (hundredths: number) => Math.floor((base * hundredths + 50 * CENT) / (100 * CENT)) * CENT;
   return {
     lower: Math.max(CENT, Math.min(limit(100 - percent), base - CENT)),

@@ -7,7 +7,7 @@ export interface TickSizeOptions {
   readonly date: string;
 }
 
-/** Prices up to and including `upTo[i]` move by `tick[i]`; the last row is open. */
+/** Prices up to and including `upTo[i]` move in steps of `tick[i]`; the last row has no upper bound. */
 export interface TickTable {
   readonly upTo: readonly number[];
   readonly tick: readonly number[];
@@ -15,7 +15,7 @@ export interface TickTable {
 
 type Row = readonly [upToYen: number, fineYen: number, standardYen: number];
 
-/** Tokyo, since 2023-06-05, in yen; used for earlier days too. */
+/** Tokyo's table since 2023-06-05, in yen; earlier days use it too. */
 const TOKYO_ROWS: readonly Row[] = [
   [1_000, 0.1, 1],
   [3_000, 0.5, 1],
@@ -44,7 +44,7 @@ function tokyo(column: 1 | 2): TickTable {
 
 const TOKYO_FINE = tokyo(1);
 const TOKYO_STANDARD = tokyo(2);
-/** New York: a hundredth of a cent below one dollar, a cent above. */
+/** New York's table: a hundredth of a cent below one dollar, a cent from one dollar on. */
 const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
 const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
 
@@ -70,12 +70,15 @@ export function decimalsIn(table: TickTable, price: number): number {
   return decimals;
 }
 
-/** Tick size of a market, as `tickIn`. */
+/** Returns the tick size of a market at a price, like `tickIn`. */
 export function tickSizeAt(market: MarketId, priceScaled: number, options: TickSizeOptions): number {
   return tickIn(tickTable(market, options), priceScaled);
 }
 
-/** Nearest price on the grid, at least one tick. Monotone, as row bounds lie on both adjacent grids. */
+/**
+ * Returns the nearest price on the grid, at least one tick. It is monotone, because the bounds of rows lie on both
+ * adjacent grids.
+ */
 export function nearestOnGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.max(table.tick[0]!, Math.round(price / tick) * tick);
@@ -87,23 +90,23 @@ export function upToGrid(table: TickTable, price: number): number {
   return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
 }
 
-/** Last grid price at or below a price; may be zero or negative. */
+/** Returns the last price on the grid at or below a price; it may be zero or negative. */
 export function downToGrid(table: TickTable, price: number): number {
   const tick = tickIn(table, price);
   return Math.floor(price / tick) * tick;
 }
 
-/** Next price above a grid price. */
+/** Returns the next price above a price on the grid. */
 export function tickAbove(table: TickTable, price: number): number {
   return price + tickIn(table, price + 1);
 }
 
-/** Next price below a grid price; 0 below the lowest. */
+/** Returns the next price below a price on the grid; 0 below the lowest. */
 export function tickBelow(table: TickTable, price: number): number {
   return price - tickIn(table, price);
 }
 
-/** In the form of the API. */
+/** Returns the tick bands in the form in which the API sends them. */
 export function tickBandsOf(table: TickTable): readonly TickBand[] {
   return table.tick.map((tick, row) => {
     const upTo = table.upTo[row]!;

@@ -3,7 +3,7 @@ import { folded, romajiOf, spellingsOf } from './spelling.ts';
 
 const MOST = 50;
 
-/** Folds width, case, spaces, and hiragana to katakana. */
+/** Unifies width, case and spaces, and turns hiragana into katakana. */
 function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ function normalised(text: string): string {
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 }
 
-/** A share prepared for search. */
+/** A stock prepared for searches. */
 export interface SearchEntry {
   readonly code: string;
   readonly lowerCode: string;
@@ -20,7 +20,7 @@ export interface SearchEntry {
   readonly spellings: readonly string[];
 }
 
-/** The names are folded and spelled once. */
+/** Folds and spells the names once, so that no search has to. */
 export function searchEntryOf({ code, names }: Pick<Instrument, 'code' | 'names'>): SearchEntry {
   return {
     code,
@@ -38,7 +38,7 @@ interface Wanted {
 function wantedOf(typed: string): Wanted {
   const text = normalised(typed);
   const spelling = /^[a-z0-9'-]+$/.test(text) ? folded(text) : romajiOf(text);
-  // A single letter matches half the market.
+  // A single letter would match half the market.
   return { text, spelling: spelling === undefined || spelling.length < 2 ? undefined : spelling };
 }
 
@@ -54,7 +54,10 @@ function some(
 
 const NO_MATCH = 5;
 
-/** 0 exact code, 1 exact name, 2 prefix of code, 3 prefix of a name, 4 part of a name. */
+/**
+ * Ranks a match: 0 the exact code, 1 the exact name, 2 the start of the code, 3 the start of a name, 4 any part of a
+ * name.
+ */
 function closeness(entry: SearchEntry, wanted: Wanted): number {
   if (entry.lowerCode === wanted.text) return 0;
   if (some(entry, wanted, (name, of) => name === of)) return 1;
@@ -63,7 +66,7 @@ function closeness(entry: SearchEntry, wanted: Wanted): number {
   return some(entry, wanted, (name, of) => name.includes(of)) ? 4 : NO_MATCH;
 }
 
-/** One slip in four letters, at most two; one in three other characters. */
+/** How many slips a search forgives: one in four letters, at most two; one in three characters of another script. */
 function slipsForgiven(text: string): number {
   return /^[a-z0-9]+$/.test(text) ? Math.min(2, Math.floor(text.length / 4)) : Math.min(1, Math.floor(text.length / 3));
 }
@@ -86,7 +89,10 @@ function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): rea
     .map(({ code }) => code);
 }
 
-/** Searches codes and names in any language and spelling: best first, at most fifty. Without a match, names one or two slips away. */
+/**
+ * Searches codes and names in any language and spelling, and returns at most fifty, best first. If nothing matches, it
+ * returns names that differ by one or two slips.
+ */
 export function searchOver(
   instruments: readonly Instrument[],
 ): (text: string, others?: readonly SearchEntry[]) => readonly string[] {
@@ -94,7 +100,7 @@ export function searchOver(
   return (text, others = []) => {
     const wanted = wantedOf(text);
     if (wanted.text === '') return [];
-    // Built on the first search, to keep the start fast.
+    // Built by the first search, so that the server starts fast.
     listed ??= instruments.map(searchEntryOf);
     const entries = [...listed, ...others];
     const classes: string[][] = Array.from({ length: NO_MATCH }, () => []);
@@ -104,7 +110,10 @@ export function searchOver(
   };
 }
 
-/** Letters omitted, added, replaced or swapped (optimal string alignment). More than `most` is `most + 1`. */
+/**
+ * Counts letters omitted, added, replaced or swapped (optimal string alignment). A count above `most` is returned as
+ * `most + 1`.
+ */
 export function slipsToBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);
   let beforeLast: number[] = [];

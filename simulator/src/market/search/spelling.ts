@@ -59,7 +59,7 @@ const SYLLABLES = new Map(
   pairsOf(PINYIN).flatMap(([spelling, letters]) => Array.from(letters, (one) => [one, spelling] as const)),
 );
 
-/** Normalises romanization: no marks, and single letters for long or doubled ones. */
+/** Simplifies a romanization: removes marks, and writes long or doubled letters once. */
 export function folded(latin: string): string {
   return latin
     .normalize('NFKD')
@@ -89,7 +89,7 @@ export function pinyinOf(text: string): string | undefined {
   return syllables.includes(undefined) ? undefined : folded(syllables.join(''));
 }
 
-/** Reading of the Japanese name: the stem from the English name, then the ending. */
+/** Builds the reading of a Japanese name: the stem from the English name, then the ending. */
 function readingOf({ jp, us }: Names): string | undefined {
   const stem = us.replace(/ \S+$/, '').replace(/^ST /, '');
   const known = ENDING_READINGS.find(([ending]) => jp.endsWith(ending))?.[1] ?? /[ァ-ヶー]+$/.exec(jp)?.[0];
@@ -97,7 +97,7 @@ function readingOf({ jp, us }: Names): string | undefined {
   return ending === undefined ? undefined : folded(stem + ending);
 }
 
-/** Spellings of a company's names on a Latin keyboard or in kana: English, Japanese readings, pinyin. */
+/** Returns how a company's names can be typed on a Latin keyboard or in kana: English, Japanese readings, pinyin. */
 export function spellingsOf(names: Names): readonly string[] {
   const jp = romajiOf(names.jp.replaceAll('・', ''));
   const all = [folded(names.us), jp, readingOf(names), pinyinOf(names.cn)];

@@ -22,7 +22,7 @@ function openOffer(kit: Kit): Offer {
     const market = kit.world.market();
     const now = kit.world.now();
     const applied = openRecords(kit.world.stateNow(), accountOf(kit.world.stateNow(), kit.account), 'blockTrade');
-    // On a running clock the request arrives some minutes later.
+    // If the clock runs, the request arrives some minutes later.
     const open = offersAt(market, now)
       .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
       .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
@@ -34,7 +34,7 @@ function openOffer(kit: Kit): Offer {
   throw new RecipeError('no block with enough left was offered for days');
 }
 
-/** Half an hour into the next window. */
+/** Returns the instant half an hour after the next window opens. */
 function nextWindow({ world }: Kit, now: number): number {
   const today = offersAt(world.market(), now)[0];
   if (today !== undefined && phaseOf(today, now) === 'notOpen') return today.opensAt + 30 * MINUTE_MS;
@@ -49,7 +49,7 @@ function request(kit: Kit, offer: Offer, quantity = offer.minimumQuantity): Requ
   return { id, quantity: String(quantity), bulkPassword, clientOrderId: kit.clientOrderId() };
 }
 
-/** Cash that covers any minimum of a block with its fee, minor units of yen. */
+/** Returns cash that covers the minimum of any block and its fee, minor units of yen. */
 function enoughFor({ price, minimumQuantity }: Offer): number {
   return Math.ceil((price / 10_000) * minimumQuantity) + 10_000;
 }

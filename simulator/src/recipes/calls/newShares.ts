@@ -34,7 +34,7 @@ function found(kit: Kit, offer: NewShareOffer): Found {
 function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
   const market = kit.world.market();
   const now = kit.world.now();
-  // On a running clock the request arrives some minutes later.
+  // If the clock runs, the request arrives some minutes later.
   const earliest = now + 10 * MINUTE_MS;
   const first = (market.newestNewShare(now) ?? 0) - RUNNING;
   for (let number = first; number < first + OFFERS_TRIED; number += 1) {

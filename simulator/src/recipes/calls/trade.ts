@@ -12,7 +12,7 @@ const POCKET_MINOR = 100_000_000;
 /** A short halt, as the world continues with it. */
 const HALT_MS = 600_000;
 
-/** The lists that the totals are derived from answer every customer. */
+/** These lists, from which the totals are derived, exist for every customer. */
 const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
 
 /** An order for one share of Tokyo at the market. */
@@ -44,7 +44,7 @@ function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trad
   };
 }
 
-/** A share of Tokyo that is not halted, other than the one the other recipes use. */
+/** Returns the code of a stock in Tokyo that is not halted and that no other recipe uses. */
 function tradedCode({ world }: Kit): string {
   const market = world.market();
   const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
@@ -69,7 +69,7 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
   return kit.run({ name: 'placeOrder', ...placed }) as Bought;
 }
 
-/** Today's price limits of a share of Tokyo, by default the first, as texts. */
+/** Returns today's price limits of a stock in Tokyo as texts; by default of the first stock. */
 function limitsOf(
   kit: Kit,
   code = listedCode(kit),
@@ -86,7 +86,7 @@ function limitsOf(
   };
 }
 
-/** A new share that is announced and not listed yet: it has no price. */
+/** Returns the code of a new stock that is announced but not listed yet, so that it has no price. */
 function unlistedNewShare({ world }: Kit): string {
   const market = world.market();
   const number = market.newestNewShare(world.now());
@@ -106,7 +106,7 @@ function leaveWaiting(kit: Kit, ordered?: string): string {
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
 }
 
-/** An order in a share of Shanghai or Shenzhen that its auction binds. */
+/** Leaves an order in Shanghai or Shenzhen that the coming auction binds. */
 function bound(kit: Kit): Prepared<'/trade/amendOrder'>['fields'] {
   const { account } = kit;
   kit.ready();
@@ -153,7 +153,7 @@ function reversing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/
   };
 }
 
-/** A bracket about what stands under a number. */
+/** A bracket for the order or position with a number. */
 function protection(kit: Kit, id: string): Prepared<'/trade/protectPosition'>['fields'] {
   return { id, clientOrderId: kit.clientOrderId(), stopLoss: '1' };
 }
@@ -169,7 +169,7 @@ function protecting(then: (kit: Kit) => void): Recipe<'/trade/protectPosition'> 
   };
 }
 
-/** A position on margin, and no cash beside it: another one has taken all of that. */
+/** Opens a position on margin that takes all cash of the account. */
 function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   const { account } = kit;
   kit.ready(POCKET_MINOR);
@@ -184,7 +184,7 @@ function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   return { id: id ?? '', clientOrderId: kit.clientOrderId() };
 }
 
-/** An order or a position in a share of Tokyo that is halted once `made` has made it; answers its number. */
+/** Halts a stock in Tokyo after `made` has placed an order or opened a position in it. Returns its number. */
 function halted(kit: Kit, made: (code: string) => string): { readonly id: string; readonly clientOrderId: string } {
   goToTrading(kit, 'jp');
   const target = tradedCode(kit);
@@ -197,7 +197,7 @@ function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingId
   kit.run({ name: 'setAccountState', account: kit.account, state });
 }
 
-/** A position that is closed; its number. */
+/** Opens a position and closes it. Returns its number. */
 function boughtAndSoldOne(kit: Kit): string {
   const { id } = buyOne(kit);
   kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
@@ -205,7 +205,7 @@ function boughtAndSoldOne(kit: Kit): string {
   return id;
 }
 
-/** A share is bought and sold, so that every list of orders, fills and closed positions has a row. */
+/** Buys and sells a share, so that every list of orders, fills and closed positions has a row. */
 const boughtAndSold = {
   ok: {
     prepare: (kit: Kit) => {
@@ -215,7 +215,7 @@ const boughtAndSold = {
   },
 };
 
-/** Recipes of orders, positions, and the lists the totals are derived from. */
+/** Recipes for orders, for positions, and for the lists from which the totals are derived. */
 export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
   '/trade/usernewstocklist': byCurrency,
   '/trade/userproductlist': byCurrency,
