@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { monotonicMs } from './clock.ts';
 import type { Steps } from './world/kernel/steps.ts';
 
-/** Real milliseconds of work before yielding to the event loop. */
+/** How long to work before yielding to the event loop, real time in ms. */
 const SLICE_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();
@@ -13,11 +13,11 @@ function nextTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** Tells long work when to pause. */
+/** Tells a long piece of work when to pause. */
 export class TimeSlice {
   #sinceMs = monotonicMs();
 
-  /** Resolves when work may continue; undefined if it may now. */
+  /** Resolves when work may go on; undefined if it need not pause. */
   rest(): Promise<void> | undefined {
     if (monotonicMs() - this.#sinceMs < SLICE_MS) return undefined;
     return nextTurn().then(() => {
@@ -26,7 +26,7 @@ export class TimeSlice {
   }
 }
 
-/** Runs stepwise work with pauses; resolves and rejects as it does. */
+/** Runs work in steps with pauses; resolves or rejects as the work does. */
 export async function inTimeSlices<T>(work: Steps<T>): Promise<T> {
   const slice = new TimeSlice();
   for (let step = work.next(); ; step = work.next()) {

@@ -3,7 +3,7 @@ import type { Currency, Language, Names } from '@zaraba/contracts';
 import { REASONS } from './reasons.ts';
 import type { Lines } from './templates.ts';
 
-/** Parameters of a message as its record holds them. */
+/** The parameters of a message as its record stores them. */
 export type Parameters = Readonly<Record<string, string>>;
 /** What messages say of stocks. */
 export interface Stocks {
@@ -12,9 +12,9 @@ export interface Stocks {
   priceDecimals(code: string): number;
 }
 
-/** Parameters that are amounts of money in the currency that the parameter `currency` names. */
+/** The parameters that are amounts of money, in the currency that the parameter `currency` names. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'profit', 'fee', 'paid', 'gross', 'tax', 'shortfall']);
-/** Parameters that are amounts for one share, in that currency. */
+/** The parameters that are amounts for one share, in that currency. */
 const PRICES: ReadonlySet<string> = new Set([
   'price',
   'stop',
@@ -27,7 +27,7 @@ const PRICES: ReadonlySet<string> = new Set([
 ]);
 /** Parameters that are numbers of shares. */
 const SHARES: ReadonlySet<string> = new Set(['quantity', 'ordered', 'rest', 'done']);
-/** Parameters that have a word for each of their values. */
+/** The parameters that have a word for each of their values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   side: {
     long: { jp: '買建', cn: '多头', us: 'long' },
@@ -63,12 +63,15 @@ export function signed(value: number, digits: string): string {
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${digits}`;
 }
 
-/** A date (YYYY-MM-DD) as readers of all languages see dates: 2026/11/18. Any other text as it is. */
+/** Writes a date (YYYY-MM-DD) as readers of all languages see dates: 2026/11/18. Returns any other text as it is. */
 export function dayText(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.replaceAll('-', '/') : date;
 }
 
-/** A decimal with a comma after every three digits of its whole part and a real minus; any other text as it is. */
+/**
+ * Writes a decimal with a comma after every three digits of its whole part, and a real minus. Returns any other text
+ * as it is.
+ */
 export function grouped(text: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(\.\d+)?$/.exec(text) ?? [];
   return whole === '' ? text : sign.replace('-', '−') + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
@@ -77,7 +80,7 @@ export function grouped(text: string): string {
 /** Decimals of an amount of money on every screen, in whatever currency. */
 const MONEY_DECIMALS = 2;
 
-/** A decimal with a number of decimals at least; any other text as it is. */
+/** Gives a decimal at least a number of decimals. Returns any other text as it is. */
 function padded(text: string, decimals: number): string {
   const [, whole, fraction = ''] = /^([+-]?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined || decimals === 0) return text;
@@ -92,7 +95,10 @@ function withCurrency(text: string, currency: Currency | undefined): string {
   return currency === undefined ? grouped(text) : `${grouped(text)} ${currency.toUpperCase()}`;
 }
 
-/** A price as the screens write it: with the decimals of its stock's prices and of its currency, or more where it has more. */
+/**
+ * Writes a price as the screens do: with the decimals of the stock's prices and of its currency, or with all of its
+ * own if there are more.
+ */
 function priced(text: string, currency: Currency | undefined, decimals: number): string {
   return withCurrency(
     padded(text, Math.max(decimals, currency === undefined ? 0 : CURRENCY_EXPONENT[currency])),
@@ -100,7 +106,7 @@ function priced(text: string, currency: Currency | undefined, decimals: number):
   );
 }
 
-/** A parameter as a sentence of one language names it; undefined where it is missing or empty. */
+/** Returns a parameter as a sentence of one language names it; undefined if it is missing or empty. */
 function valueOf(name: string, parameters: Parameters, language: Language, stocks: Stocks): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
@@ -120,14 +126,14 @@ function valueOf(name: string, parameters: Parameters, language: Language, stock
 
 const PLACE = /\{(\w+)\}/g;
 
-/** A sentence with its parameters filled in; undefined where one of them is missing. */
+/** Fills the parameters into a sentence; undefined if one of them is missing. */
 function sentence(text: string, value: (name: string) => string | undefined): string | undefined {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   if (names.some((name) => value(name) === undefined)) return undefined;
   return text.replace(PLACE, (_place, name: string) => value(name) ?? '');
 }
 
-/** One language's title and body. A body without any sentence left is empty. */
+/** Fills the title and the body of one language. A body is empty if none of its sentences is left. */
 function page(
   [title, ...sentences]: Lines,
   value: (name: string) => string | undefined,
@@ -136,7 +142,7 @@ function page(
   return { title: sentence(title, value) ?? '', body: said.join('\n') };
 }
 
-/** Titles and bodies of a text in the three languages; sentences stand on separate lines. */
+/** Fills the titles and bodies of a text in the three languages; each sentence gets a line of its own. */
 export function fill(
   texts: Readonly<Record<Language, Lines>>,
   parameters: Parameters,

@@ -1,7 +1,10 @@
 import { LANGUAGES } from '@zaraba/contracts';
 import type { Intervention, Names } from '@zaraba/contracts';
 
-/** The sentence that labels a tester's intervention. Arms affect replies only, so they have none. */
+/**
+ * The sentence that labels an intervention of a tester. Armed keys and faults have none, because they affect replies
+ * only.
+ */
 const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
   overlay: {
     jp: '【テスト操作】この銘柄の値動きは、テスターが操作したものです。',
@@ -15,7 +18,7 @@ const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
   },
 };
 
-/** The bodies of a message with a label for each intervention, on separate lines. */
+/** Adds a label to the bodies of a message for each intervention, on a line of its own. */
 export function withLabels(bodies: Names, interventions: readonly Intervention[]): Names {
   const labels = interventions.flatMap((kind) => LABELS[kind] ?? []);
   if (labels.length === 0) return bodies;

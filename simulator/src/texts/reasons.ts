@@ -1,6 +1,6 @@
 import type { ErrorKey, Names } from '@zaraba/contracts';
 
-/** The reason for a tester's rejection to which no rule objected. */
+/** The reason of a rejection by a tester if no rule objected. */
 export const BY_TESTER = 'tester';
 
 /** Why something was rejected, in a few words, for messages. Keys that no review ends with are left out. */

@@ -34,7 +34,7 @@ export function isCommandName(value: unknown): value is Command['name'] {
 
 /** Runs one command on a draft whose due events have already been settled. */
 export function carryOut(draft: Draft, command: Command): Reply {
-  // Sessions name existing customers; a journal from elsewhere may name others.
+  // A session names an existing customer, but a journal from elsewhere may name others.
   const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);

@@ -12,7 +12,7 @@ import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRec
 import { currentPrice, valueAt } from './trading/positions/parts.ts';
 import { apply, createState } from './world.ts';
 
-/** Changed terms of a closed position. Omitted ones stay. */
+/** The terms of a closed position that are to change. Terms that are left out stay. */
 export interface OtherTerms extends BracketTexts {
   /** The opening order becomes a limit order with this price, a decimal text; a stop ignores it. */
   readonly price?: string;
@@ -22,14 +22,14 @@ export interface OtherTerms extends BracketTexts {
 /** The outcome of a replay. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
 export interface Backtest {
   readonly end: BacktestEnd;
-  /** Its end, or the close until which it was held. */
+  /** Instant of its end, or of the close until which it was held. */
   readonly at: number;
-  /** The closing price, or the price at that close; absent if nothing was filled. */
+  /** Price at its end, or at that close; absent if nothing was filled. */
   readonly price?: number;
-  /** Before fees. */
+  /** The result before fees. */
   readonly result: number;
   readonly fee: number;
-  /** The replayed orders in sequence. */
+  /** The orders of the replay, in sequence. */
   readonly orders: readonly BacktestOrder[];
 }
 
@@ -88,7 +88,7 @@ function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string 
   return { ...Object.fromEntries<string>(texts), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** The stated bracket, or else the side of the original one that closed the position. */
+/** Returns the stated bracket, or else the side of the original bracket that closed the position. */
 function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder | undefined): BracketTexts {
   if (takeProfit !== undefined || stopLoss !== undefined)
     return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
@@ -118,7 +118,7 @@ interface Replayable {
   readonly closing: ClosingOrder | undefined;
 }
 
-/** Only closed positions that the customer's own order opened. */
+/** Accepts only a closed position that the customer's own order opened. */
 function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
   const position = tableGet(state.books.position, id);
   const opening = position && tableGet(state.books.order, position.orderId);
@@ -158,16 +158,16 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
 }
 
 /**
- * What would have happened to a closed position with other terms. Replays its opening order and the customer's own
- * closing order in a separate world, to the close of the day it ended. Leaves out top-ups and amendments. Refuses other
- * positions and invalid terms.
+ * Computes what would have happened to a closed position with other terms. Replays the order that opened it and the
+ * customer's own closing order in a separate world, up to the close of the day on which the position ended. Leaves out
+ * top-ups and amendments. Refuses other positions and invalid terms.
  */
 export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
   const found = replayable(moment, account, id);
   return found === undefined ? refuseField('id', 'choice') : replayed(moment, found, other);
 }
 
-/** A backtest as the API sends it, without its scenario. */
+/** Returns a backtest as the API sends it, without its scenario. */
 export function backtestRow({ currency }: PositionRecord, { end, at, price, result, fee }: Backtest) {
   const text = (minor: number): string => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   return {

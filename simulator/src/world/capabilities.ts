@@ -55,7 +55,7 @@ type Whole<P extends Part> = (
   ? All
   : never;
 
-/** The compiler cannot derive the merged type, hence the cast. */
+/** The compiler cannot derive the merged type, so it is cast. */
 function together<P extends Part>(part: P): Whole<P> {
   const parts = Object.values(CAPABILITIES).flatMap((capability) => Object.entries<unknown>(capability[part]));
   return Object.fromEntries(parts) as Whole<P>;
@@ -67,13 +67,13 @@ export const COMMANDS: Actors<CapabilityCommand> = together('commands');
 /** The rules of each record kind. */
 export const RECORDS: { readonly [K in RecordKind]: RecordRules<K> } = together('records');
 
-/** The purses that hold money bound by records. */
+/** The purses with money that records bind. */
 export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) => RECORDS[kind].purse ?? []);
 
 /** The text of every message to customers. */
 export const MESSAGE_TEXTS: { readonly [T in MessageTemplate]: MessageText } = together('messages');
 
-/** Open tasks of a customer, most urgent first. */
+/** Returns the open tasks of a customer, most urgent first. */
 export function tasksOf(moment: Moment, account: AccountRecord): readonly Task[] {
   const capabilities: readonly Pick<Capability<keyof Models>, 'todos'>[] = Object.values(CAPABILITIES);
   const tasks = capabilities.flatMap(({ todos }) => todos?.(moment, account) ?? []);

@@ -8,7 +8,7 @@ import { sumOfTotals } from './kernel/results.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableChanges, tableGet } from './kernel/table.ts';
 
-/** Sums bound by one account's records, minor units, keyed `purse:currency`. */
+/** What the records of one account bind, minor units, with keys such as `purse:currency`. */
 export type BoundByRecords = Map<string, number>;
 
 /** Adds (1) or subtracts (-1) what a record binds. */
@@ -18,7 +18,7 @@ export function addBound(bound: BoundByRecords, record: AnyRecord | undefined, t
   bound.set(key, (bound.get(key) ?? 0) + times * record.bound.minor);
 }
 
-/** The parts of equity in the book of results must sum to the purses. */
+/** The parts of equity in the book of results must add up to the purses. */
 function checkResults(state: WorldState, account: string, currency: Currency, purses: number): void {
   const newest = tableGet(state.resultBooks, `${account}/${currency}`)?.at(-1);
   const sum = newest === undefined ? 0 : sumOfTotals(newest.totals);
@@ -26,7 +26,7 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
 }
 
 /**
- * Checks an account's purses: cash is not negative, and each other purse equals what records bind in it.
+ * Checks the purses of an account: cash is not negative, and each other purse equals what records bind in it.
  * @throws InvariantError
  */
 export function checkBalances(
@@ -61,7 +61,10 @@ function currenciesOf(before: WorldState, after: WorldState, written: readonly W
   return new Set([...CURRENCIES.filter((currency) => keys.some((key) => key.endsWith(currency))), ...bound]);
 }
 
-/** Bound sums after a command, from its changes alone: an order costs the same however many positions are open. */
+/**
+ * Computes what is bound after a command from its changes alone, so that an order costs the same however many
+ * positions are open.
+ */
 function boundAfter(before: WorldState, account: string, written: readonly Written[], currencies: Iterable<Currency>) {
   const bound: BoundByRecords = new Map();
   for (const currency of currencies) {
@@ -75,14 +78,20 @@ function boundAfter(before: WorldState, account: string, written: readonly Writt
   return bound;
 }
 
-/** Checks one record. @throws InvariantError */
+/**
+ * Checks one record.
+ * @throws InvariantError
+ */
 export function checkRecord<K extends RecordKind>(state: WorldState, kind: K, record: Records[K]): void {
   const settled = !record.ended || (record.bound === undefined && record.due === undefined);
   invariant(settled, 'an ended record binds money or waits', () => ({ kind, record }));
   RECORDS[kind].check(record, state);
 }
 
-/** Checks that the ledger sums to zero. @throws InvariantError */
+/**
+ * Checks that the ledger adds up to zero.
+ * @throws InvariantError
+ */
 export function checkSums({ ledger }: WorldState): void {
   const unbalanced = unbalancedCurrencies(ledger);
   invariant(unbalanced.length === 0, 'the ledger does not sum to zero', () => ({ unbalanced, sums: ledger.sums }));
@@ -91,11 +100,14 @@ export function checkSums({ ledger }: WorldState): void {
 interface Touched {
   readonly accounts: Iterable<string>;
   readonly records: Iterable<{ readonly kind: RecordKind; readonly id: string }>;
-  /** The state before the command; it has passed every check. */
+  /** The state before the command, which has passed every check. */
   readonly before: WorldState;
 }
 
-/** Checks what a command touched; the rest was checked before. @throws InvariantError */
+/**
+ * Checks what a command changed; everything else was checked before.
+ * @throws InvariantError
+ */
 export function checkTouched(after: WorldState, { accounts, records, before }: Touched): void {
   checkSums(after);
   const written = [...records].map(({ kind, id }): Written => {

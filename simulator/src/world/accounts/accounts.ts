@@ -10,22 +10,22 @@ import type { Login, Register } from '../models/accounts.ts';
 import { changeWatchlist } from './watchlist.ts';
 import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 
-/** Wrong passwords in a row that lock an account. */
+/** How many wrong passwords in a row lock an account. */
 export const LOGIN_ATTEMPTS = 5;
-/** Duration of that lock, milliseconds. */
+/** How long that lock lasts, ms. */
 export const LOGIN_LOCK_MS = 15 * 60_000;
-/** Number of sources with a counter of their own. */
+/** How many sources have a counter of their own. */
 const LOGIN_PLACES_MAXIMUM = 20;
 const OTHER_PLACES = 'others';
 /** Most sessions of an account; a new one ends the oldest. */
 export const SESSIONS_MAXIMUM = 5;
-/** A session's id is not a secret. */
+/** The id of a session is not a secret. */
 const SESSION_ID_BYTES = 8;
 
-/** Credit score of a new customer, 0 to 100, and the limit of recovery. */
+/** Credit score of a new customer (of 0 to 100), up to which a score recovers. */
 export const CREDIT_SCORE_USUAL = 80;
 
-/** A new account. */
+/** Creates the record of a new account. */
 export function newAccount(
   joined: Pick<AccountRecord, 'account' | 'passwordHash' | 'identity' | 'inviteCode' | 'registeredAt'> &
     Pick<AccountRecord, 'fundPasswordHash' | 'invitedBy'>,
@@ -46,7 +46,7 @@ export function newAccount(
   };
 }
 
-/** The invite code of an account. */
+/** Returns the invite code of an account. */
 export function inviteCodeOf(seed: string, account: string): string {
   return deriveHex(['invite', seed, account], 4).toUpperCase();
 }
@@ -91,7 +91,7 @@ export function register(draft: Draft, command: Register): Reply {
   return confirm('registered', session);
 }
 
-/** Sources beyond the limit share a counter. */
+/** All sources beyond the limit share one counter. */
 function placeOf({ loginsFrom = {} }: AccountRecord, from: string): string {
   return from in loginsFrom || Object.keys(loginsFrom).length < LOGIN_PLACES_MAXIMUM ? from : OTHER_PLACES;
 }
@@ -112,8 +112,8 @@ function guarded(record: AccountRecord, from: string | undefined, { failed, lock
 }
 
 /**
- * Checks a login password; undefined if right. Counts a wrong one and refuses it with `wrong`. Five in a row lock out
- * their source, even with the right password.
+ * Checks a login password; undefined if it is right. Counts a wrong one and refuses it with `wrong`. Five in a row
+ * lock their source out, even if the next password is right.
  */
 export function loginPasswordRefusal(
   draft: Draft,
@@ -131,7 +131,7 @@ export function loginPasswordRefusal(
   return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failed : 0, until);
 }
 
-/** Clears the failures of a source after a right password. */
+/** Clears the failures of a source once a password was right. */
 export function withoutFailures(record: AccountRecord, from?: string): AccountRecord {
   if (from === undefined) return guarded(record, from, { failed: 0 });
   const { loginsFrom: { [placeOf(record, from)]: _right, ...others } = {}, ...rest } = record;
@@ -145,7 +145,7 @@ export function login(draft: Draft, command: Login): Reply {
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, command, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
-  // Checked after the password, so that strangers do not learn of the ban.
+  // Checked after the password, so that a stranger does not learn of the ban.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
   return confirm('login_ok', openSession(draft, withoutFailures(renewed, from), command));
@@ -167,7 +167,9 @@ export function logout(draft: Draft, id: string): Reply {
   return confirm('submitted', null);
 }
 
-/** Accounts and watchlists. Registration, login and logout come before there is a customer, and stand apart. */
+/**
+ * Accounts and watchlists. Registration, login and logout are separate, because they come before there is a customer.
+ */
 export const accounts = defineCapability<'accounts'>({
   commands: { watchlistAdd: changeWatchlist, watchlistRemove: changeWatchlist },
   records: {},

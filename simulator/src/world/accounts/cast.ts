@@ -1,7 +1,7 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** The house's own invite code. */
+/** An invite code that belongs to no customer. */
 export const HOUSE_INVITE_CODE = 'ZARABA';
 
 /** Opening balance of the first demonstration account, yen. */
@@ -13,8 +13,8 @@ export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
 
 /**
- * The demonstration accounts, password `demo-1234`: one verified and funded, with fund password `246810`, and one new.
- * The core cannot compute hashes; a test does.
+ * The demonstration accounts with the password `demo-1234`: one is verified, with money and the fund password
+ * `246810`; the other is new. The core cannot compute hashes; a test checks these.
  */
 export const DEMO_CAST: readonly [CastMember, CastMember] = [
   {

@@ -17,23 +17,23 @@ const IDENTITY_REFUSALS: Readonly<Record<IdentityState, ErrorKey | undefined>> =
   failed: 'identity_rejected',
 };
 
-/** Why an account may not trade or deposit. */
+/** Returns why an account may not trade or deposit. */
 export function stateRefusal(account: AccountRecord): ErrorKey | undefined {
   return STATE_REFUSALS[account.state];
 }
 
-/** Why an account may not close positions and withdraw. One that may not trade may still do both. */
+/** Returns why an account may not close positions or withdraw. An account that may not trade may still do both. */
 export function exitRefusal(account: AccountRecord): ErrorKey | undefined {
   return account.state === 'notPermittedToTrade' ? undefined : stateRefusal(account);
 }
 
-/** Missing identity, then missing fund password, whatever the account's state. */
+/** Returns whether the identity, or else the fund password, is missing, whatever the state of the account. */
 export function personRefusal(account: AccountRecord): ErrorKey | undefined {
   const refused = IDENTITY_REFUSALS[account.identity];
   return refused ?? (account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined);
 }
 
-/** Why a customer may not take on an obligation: state, identity, fund password. */
+/** Returns why a customer may not take on an obligation: the state, the identity, or the fund password. */
 export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
   return stateRefusal(account) ?? personRefusal(account);
 }

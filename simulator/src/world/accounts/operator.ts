@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from './fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
 
-/** The shortest path between two states, without the first; undefined if there is none. */
+/** Returns the shortest path between two states without the first one; undefined if there is none. */
 export function pathBetween<Name extends string>(
   states: StateMachine<Name>,
   from: Name,
@@ -20,20 +20,23 @@ export function pathBetween<Name extends string>(
   return undefined;
 }
 
-/** Moves an account to a state through those between. Refuses an unreachable one. */
+/** Moves an account to a state, through the states between. Refuses a state that cannot be reached. */
 export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
   const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
   if (path === undefined) return refuseField('state', 'choice');
   const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
-  // Putting an account in good standing is no intervention against its customer.
+  // Restoring an account to its good standing is no intervention against its customer.
   if (command.state === 'normal') move();
   else draft.decideByHand(command.account, move);
   return confirm('modified', null);
 }
 
-/** Moves an identity to a state through those between; this decides a pending review. Refuses an unreachable one. */
+/**
+ * Moves an identity to a state, through the states between, which decides a pending review. Refuses a state that
+ * cannot be reached.
+ */
 export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
@@ -53,7 +56,7 @@ export function setFundPassword(draft: Draft, command: CommandOf<'setFundPasswor
   return confirm('modified', null);
 }
 
-/** Books a deposit without a review. */
+/** Credits a deposit without a review. */
 export function book(draft: Draft, { account, amountMinor, currency }: CommandOf<'deposit'>): Reply {
   if (draft.account(account) === undefined) return refuse('account_not_found');
   const range = {
@@ -66,11 +69,11 @@ export function book(draft: Draft, { account, amountMinor, currency }: CommandOf
   return confirm('recharge_submitted', null);
 }
 
-/** Sets who decides reviews from now on. */
+/** Decides who reviews from now on. */
 export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>): Reply {
   if (draft.state.reviewer !== reviewer) draft.state = { ...draft.state, reviewer };
   return confirm('modified', null);
 }
 
-/** Largest single deposit, minor units. Keeps sums within the safe integers. */
+/** Largest single deposit, minor units. It ensures that sums stay within the safe integers. */
 export const DEPOSIT_MAXIMUM_MINOR = 1_000_000_000_000;

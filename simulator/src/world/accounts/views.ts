@@ -5,7 +5,7 @@ import type { AccountRecord, SessionRecord, WorldState } from '../kernel/state.t
 import { tableGet } from '../kernel/table.ts';
 import { creditLimitOf } from './eligibility.ts';
 
-/** A session by its id. */
+/** Finds a session by its id. */
 export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
   return tableGet(state.sessions, id);
 }
@@ -19,12 +19,12 @@ export function sessionList(state: WorldState, account: string, current: string)
   });
 }
 
-/** An account by its number. */
+/** Finds an account by its number. */
 export function accountOf(state: WorldState, account: string): AccountRecord | undefined {
   return tableGet(state.accounts, account);
 }
 
-/** The account with its free cash and credit limit in a currency; undefined if unknown. */
+/** Returns an account with its free cash and its credit limit in a currency; undefined if the account is unknown. */
 export function userInfo(
   state: WorldState,
   account: string,
@@ -42,7 +42,7 @@ export function userInfo(
   };
 }
 
-/** The watchlist in the customer's order. */
+/** Returns the watchlist in the order that the customer chose. */
 export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
   return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
 }

@@ -6,7 +6,7 @@ import type { ChangeWatchlist } from '../models/accounts.ts';
 /** Most codes in a watchlist. */
 export const WATCHLIST_MAXIMUM = 200;
 
-/** Adds or removes a stock; repeats change nothing. */
+/** Adds a stock or removes it; doing so again changes nothing. */
 export function changeWatchlist(draft: Draft, command: ChangeWatchlist): Reply {
   const record = draft.existingAccount(command.account);
   const { code } = command;

@@ -15,7 +15,7 @@ function checkCard(card: BankCardRecord, state: WorldState): void {
   invariant(same === 1, 'a number is bound twice', () => ({ card }));
 }
 
-/** Bank cards. */
+/** The capability of bank cards. */
 export const bank = defineCapability<'bank'>({
   commands: { bankCardAdd: addCard, bankCardEdit: editCard, bankCardUnbind: unbindCard },
   records: {

@@ -26,7 +26,7 @@ export function addCard(draft: Draft, { account, details, number, fundPasswordHa
   return confirm('added', cardView(draft.state, card));
 }
 
-/** A card with a pending withdrawal cannot change. */
+/** Finds a card that may change: one with a pending withdrawal may not. */
 function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind): BankCardRecord | ErrorKey {
   const record = draft.existingAccount(account);
   const refused = exitRefusal(record);

@@ -5,12 +5,12 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { BankCardRecord, CardNumber } from '../models/bank.ts';
 
-/** Bound cards, oldest first. */
+/** Returns the bound cards, oldest first. */
 export function cardsOf(state: WorldState, account: string): BankCardRecord[] {
   return openRecords(state, tableGet(state.accounts, account), 'bankCard');
 }
 
-/** A bound card by its id. */
+/** Finds a bound card by its id. */
 export function cardOf(state: WorldState, account: string, id: string): BankCardRecord | undefined {
   return cardsOf(state, account).find((card) => card.id === id);
 }
@@ -21,12 +21,12 @@ export function cardInUse(state: WorldState, card: BankCardRecord): boolean {
   return pending.some(({ bankCardId }) => bankCardId === card.id);
 }
 
-/** The last digits after a mask that hides the number's length. */
+/** Returns the last digits after a mask that hides how long the number is. */
 export function maskedNumber({ last4 }: Pick<CardNumber, 'last4'>): string {
   return `•••• ${last4}`;
 }
 
-/** A card as the API sends it. */
+/** Returns a card as the API sends it. */
 export function cardView(state: WorldState, card: BankCardRecord): BankCard {
   const { id, at, details, number } = card;
   const { last4 } = number;
@@ -34,7 +34,7 @@ export function cardView(state: WorldState, card: BankCardRecord): BankCard {
   return { id, status: BANK_CARD_BOUND, ...details, numberMasked, last4, addedAt: at, inUse: cardInUse(state, card) };
 }
 
-/** Bound cards, newest first. */
+/** Returns the bound cards, newest first. */
 export function cardList(state: WorldState, account: string): BankCard[] {
   return cardsOf(state, account)
     .reverse()

@@ -55,7 +55,10 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   return { offer, costs };
 }
 
-/** A pending order holds amount and fee during the review, so that the customer's total does not jump. */
+/**
+ * Places a pending order that holds the amount and the fee during the review, so that the customer's total does not
+ * jump.
+ */
 function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OpeningOrder {
   const { account, clientOrderId, quantity } = command;
   const { code, market, currency } = offer.instrument;
@@ -80,7 +83,7 @@ function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): O
   return leaveBound(draft, order, costs.total);
 }
 
-/** Applies for shares of a block and holds amount and fee. */
+/** Applies for shares of a block, and holds the amount and the fee. */
 export function applyForBlock(draft: Draft, command: BlockApply): Reply {
   const act = (): Refusal | string => {
     const plan = planApplication(draft, command);

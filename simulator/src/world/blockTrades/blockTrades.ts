@@ -15,7 +15,7 @@ import type { BlockTradeRecord } from '../models/blockTrades.ts';
 
 function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
   const split = draft.market.nextSplit(code, appliedAt);
-  // A split since the application has replaced the offered shares.
+  // A split since the application has replaced the shares that were offered.
   if (split !== undefined && split.opensAt <= draft.now) return 'product_unavailable';
   return customerRefusal(draft.existingAccount(account));
 }
@@ -34,7 +34,7 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: OpeningOrder
   });
 }
 
-/** Fills the pending order at the block's price, or cancels it. */
+/** Fills the pending order at the price of the block, or cancels it. */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
   const order = existingOpening(draft.state, record.positionId);
   const { due: _due, ...rest } = record;

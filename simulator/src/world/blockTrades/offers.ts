@@ -4,19 +4,19 @@ import type { Instrument, Market, Session } from '../../market/market.ts';
 import { deriveHex, mix, word } from '../../random.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 
-/** 9:00 until before 14:30 in Tokyo. */
+/** Applications are accepted from 9:00 until before 14:30 in Tokyo. */
 const WINDOW_MINUTES = { from: 540, to: 870 };
 const LEAST_OFFERS = 4;
 const MORE_OFFERS = 3;
-/** Number of cached days. */
+/** How many days are cached. */
 const DAYS_KEPT = 8;
-/** In basis points. */
+/** The whole, in basis points. */
 const WHOLE = 10_000;
 const ROUND_LOT = 100;
-/** Fits in one order. */
+/** So many shares fit into one order. */
 const MOST_SHARES = 900_000;
 
-/** A block on offer for a day. Prices are integers of 1/PRICE_SCALE. */
+/** A block that is on offer for a day. Prices are integers of 1/PRICE_SCALE. */
 export interface Offer {
   readonly id: string;
   readonly instrument: Instrument;
@@ -24,28 +24,28 @@ export interface Offer {
   readonly opensAt: number;
   readonly closesAt: number;
   readonly price: number;
-  /** The previous close and its instant. */
+  /** The previous close, and its instant. */
   readonly referencePrice: number;
   readonly referenceAt: number;
   readonly totalQuantity: number;
   readonly minimumQuantity: number;
   readonly bulkPassword: string;
-  /** The part that others take by the end of the day, and how much of it early on; 0 to 1. */
+  /** Which part others buy by the end of the day, and which part of that early on; 0 to 1. */
   readonly demand: number;
   readonly rush: number;
 }
 
-/** Discount to a reference in basis points; negative above it. */
+/** Returns the discount to a reference price in basis points; it is negative above the reference. */
 export function discountBasisPoints(price: number, reference: number): number {
   return Math.round(((reference - price) * WHOLE) / reference);
 }
 
-/** A pseudorandom number from 0 to 1. */
+/** Returns a pseudorandom number from 0 to 1. */
 function share(key: number, purpose: number): number {
   return mix(key, purpose, 77) / 2 ** 32;
 }
 
-/** Usually 0.5 to 5 % below the reference; one in five offers is up to 1.5 % above it. */
+/** Draws a discount: usually 0.5 to 5 %, but one offer in five costs up to 1.5 % more than the reference. */
 function drawnDiscount(key: number): number {
   if (share(key, 1) < 0.2) return -Math.round(30 + 120 * share(key, 2));
   return Math.round(50 + 450 * share(key, 2));
@@ -57,7 +57,7 @@ function roundUp(quantity: number, to: number): number {
 
 function offerOf(market: Market, instrument: Instrument, session: Session, place: number): Offer | undefined {
   const { code, issuedShares } = instrument;
-  // Reads only the previous close, which is known before the day begins.
+  // Depends only on the previous close, which is known before the day begins.
   const referencePrice = market.tick(code, session.openAt)?.previousClose ?? 0;
   if (referencePrice <= 0) return undefined;
   const id = `BT${session.date.replaceAll('-', '')}-${place + 1}`;
@@ -94,7 +94,7 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
   const count = Math.min(listed.length, LEAST_OFFERS + Math.floor(MORE_OFFERS * share(key, 0)));
   const chosen = new Set<Instrument>();
   for (let draw = 1; chosen.size < count; draw += 1) {
-    // Tests list few shares: after a duplicate, take the next one.
+    // In tests few stocks are listed: if a stock comes twice, the next one is used.
     let index = Math.floor(share(key, draw) * listed.length);
     while (chosen.has(listed[index]!)) index = (index + 1) % listed.length;
     chosen.add(listed[index]!);
@@ -105,8 +105,8 @@ function makeOffers(market: Market, session: Session): readonly Offer[] {
 const kept = new WeakMap<Market, Map<string, readonly Offer[]>>();
 
 /**
- * The offers of a business day, or of the last one before it. They depend only on the seed, the calendar and the
- * previous close.
+ * Returns the offers of a business day, or of the last one before it. They depend only on the seed, the calendar and
+ * the previous close.
  */
 export function offersAt(market: Market, at: number): readonly Offer[] {
   const { session } = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1);
@@ -120,7 +120,7 @@ export function offersAt(market: Market, at: number): readonly Offer[] {
   return offers;
 }
 
-/** An offer by its id; undefined for unknown ids and future days. */
+/** Finds an offer by its id; undefined if the id is unknown or its day is in the future. */
 export function offerOfId(market: Market, id: string, now: number): Offer | undefined {
   const [, year, month, day] = /^BT(\d{4})(\d{2})(\d{2})-\d$/.exec(id) ?? [];
   const noon = Date.parse(`${year}-${month}-${day}T12:00:00+09:00`);
@@ -128,13 +128,13 @@ export function offerOfId(market: Market, id: string, now: number): Offer | unde
   return offersAt(market, noon).find((offer) => offer.id === id);
 }
 
-/** The phase of an offer. */
+/** Returns the phase of an offer. */
 export function phaseOf({ opensAt, closesAt }: Offer, now: number): BlockOfferPhase {
   if (now < opensAt) return 'notOpen';
   return now < closesAt ? 'open' : 'closed';
 }
 
-/** Shares that others have taken, growing by the minute. */
+/** Returns how many shares others have bought; the number grows by the minute. */
 export function takenByOthers({ opensAt, closesAt, totalQuantity, demand, rush }: Offer, now: number): number {
   const minutes = Math.floor((Math.min(now, closesAt) - opensAt) / MINUTE_MS);
   if (minutes <= 0) return 0;

@@ -56,14 +56,14 @@ function offerView({ state, now, market }: Moment, offer: Offer, verified: boole
   };
 }
 
-/** The offers of a day. Verified accounts see the bulk passwords. */
+/** Returns the offers of a day. Verified accounts see the bulk passwords. */
 export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/blockList'> {
   const { state, now, market } = moment;
   const verified = tableGet(state.accounts, account)?.identity === 'verified';
   return offersAt(market, now).map((offer) => offerView(moment, offer, verified));
 }
 
-/** An application as the API sends it. */
+/** Returns an application as the API sends it. */
 export function blockOrderView(state: WorldState, record: BlockTradeRecord, market: Listings): SentOrder {
   const { id, offerId, positionId, code, price, quantity, appliedAt, decidedAt, reason } = record;
   const currency = tableGet(state.books.order, positionId)?.currency ?? 'jpy';
@@ -91,7 +91,7 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
   };
 }
 
-/** Applications, newest first: those under review, then the others. */
+/** Returns applications, newest first: those under review, then the others. */
 export function blockOrders(
   state: WorldState,
   account: string,

@@ -11,9 +11,9 @@ import type { Strategy } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from '../models/copyTrading.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
-/** Sales end at this hour in Tokyo. */
+/** Sales of a product end at this hour in Tokyo. */
 const DEADLINE_HOUR = 15;
-/** Months before publication that the track record covers. */
+/** How many months before publication the track record covers. */
 const RECORD_MONTHS = 24;
 
 /** A copy product. Amounts are minor units of its currency. */
@@ -25,7 +25,7 @@ export interface CopyProduct {
   readonly lockUpDays: number;
   readonly minimum: number;
   readonly quota: number;
-  /** What simulated customers buy by the deadline, in thousandths of the quota; may exceed it. */
+  /** How much simulated customers buy by the deadline, in thousandths of the quota; it may exceed the quota. */
   readonly crowdPermille: number;
   readonly publishedAt: number;
   readonly buyUntil: number;
@@ -33,27 +33,27 @@ export interface CopyProduct {
   readonly strategy: Strategy;
 }
 
-/** Terms of a monthly series that do not depend on the seed. */
+/** The terms of a monthly series that do not depend on the seed. */
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
-  /** Whole units of the currency. */
+  /** The minimum purchase, in whole units of the currency. */
   readonly minimum: number;
-  /** In thousands of minimums; a random part is added. */
+  /** The quota in thousands of minimums; a random part is added. */
   readonly quotaThousands: number;
   readonly mean: number;
   readonly deviation: number;
-  /** Most that simulated customers buy, in thousandths of the quota. */
+  /** How much simulated customers buy at most, in thousandths of the quota. */
   readonly crowdMost: number;
 }
 
-/** Lock-ups of copy products, days. */
+/** The possible lock-ups of copy products, days. */
 export const LOCK_UP_DAYS = [7, 30, 90, 180] as const;
 const [WEEK, MONTH, QUARTER, HALF_YEAR] = LOCK_UP_DAYS;
 
 const PLACES: readonly Place[] = [
   { currency: 'jpy', lockUpDays: WEEK, minimum: 10_000, quotaThousands: 20, mean: 1, deviation: 34, crowdMost: 1_080 },
-  // Never sells out, so that there is always a product to buy.
+  // This one never sells out, so that there is always a product to buy.
   { currency: 'jpy', lockUpDays: MONTH, minimum: 50_000, quotaThousands: 12, mean: 1, deviation: 46, crowdMost: 800 },
   {
     currency: 'jpy',
@@ -86,7 +86,7 @@ const METHODS: readonly Names[] = [
   { jp: 'マルチファクター', cn: '多因子', us: 'Multifactor' },
 ];
 
-/** Months since January of year 0. */
+/** Number of months since January of year 0. */
 type MonthIndex = number;
 
 function monthStart(month: MonthIndex): number {
@@ -146,7 +146,7 @@ function productOf(seed: string, month: MonthIndex, index: number, place: Place)
   };
 }
 
-/** A product by its id, whether on sale or not. */
+/** Finds a product by its id, whether it is on sale or not. */
 export function productById(seed: string, id: string): CopyProduct | undefined {
   const [, year, month, place] = /^ZCP-(\d{4})(\d{2})-([1-9])$/.exec(id) ?? [];
   const index = Number(place) - 1;
@@ -155,7 +155,10 @@ export function productById(seed: string, id: string): CopyProduct | undefined {
   return productOf(seed, Number(year) * 12 + Number(month) - 1, index, terms);
 }
 
-/** The product of an order. @throws InvariantError */
+/**
+ * Finds the product of an order.
+ * @throws InvariantError
+ */
 export function productOfOrder(
   seed: string,
   { id, productId }: Pick<CopyOrderRecord, 'id' | 'productId'>,
@@ -165,7 +168,9 @@ export function productOfOrder(
   return product;
 }
 
-/** Whether a product is listed. Its lock-up must end within the calendar, or it would have no results. */
+/**
+ * Whether a product is listed. Its lock-up must end within the calendar, because it would have no results after that.
+ */
 export function isOnShelf(
   { publishedAt, offShelfAt, lockUpDays }: CopyProduct,
   market: Calendar,
@@ -175,7 +180,7 @@ export function isOnShelf(
   return market.sessionAfter('jp', tokyoDate(offShelfAt + lockUpDays * DAY_MS)) !== undefined;
 }
 
-/** Listed products: those on sale, newest first, then those past their deadline. */
+/** Returns the listed products: those on sale, newest first, then those whose deadline has passed. */
 export function productsOnShelf(seed: string, market: Calendar, now: number): readonly CopyProduct[] {
   const month = monthAt(now);
   const isPast = ({ buyUntil }: CopyProduct) => Number(now >= buyUntil);
@@ -185,7 +190,7 @@ export function productsOnShelf(seed: string, market: Calendar, now: number): re
     .toSorted((a, b) => isPast(a) - isPast(b));
 }
 
-/** What simulated customers have bought, growing hourly until the deadline. */
+/** Returns how much simulated customers have bought; it grows every hour until the deadline. */
 export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }: CopyProduct, now: number): number {
   const hours = Math.round((buyUntil - publishedAt) / HOUR_MS);
   const passed = Math.max(0, Math.min(hours, Math.floor((now - publishedAt) / HOUR_MS)));
@@ -193,7 +198,7 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
   return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
 }
 
-/** Session dates of track records by month, cached per market. */
+/** The dates of the sessions in track records, by month, cached for each market. */
 const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
 function recordDates(market: Calendar, publishedAt: number): readonly string[] {
@@ -209,7 +214,7 @@ function recordDates(market: Calendar, publishedAt: number): readonly string[] {
   return dates;
 }
 
-/** The returns that a product publishes. */
+/** Returns the returns that a product publishes. */
 export function returnsOfProduct({ strategy, publishedAt }: CopyProduct, market: Calendar): Returns {
   return returnsOf(strategy, trackRecord(strategy, recordDates(market, publishedAt)), 'lockedUntilEnd');
 }

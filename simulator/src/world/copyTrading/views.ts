@@ -15,7 +15,7 @@ import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } fr
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
 
-/** Most results shown, and the days searched for them. */
+/** How many results are shown at most, and for how many days they are searched. */
 const RECENT_RESULTS = 30;
 const RECENT_DAYS = 60;
 
@@ -41,7 +41,7 @@ function productView(state: WorldState, product: CopyProduct, now: number, marke
   };
 }
 
-/** The listed copy products. */
+/** Returns the listed copy products. */
 export function copyProducts(state: WorldState, now: number, market: Calendar): SentReplyOf<'/trade/copyProductList'> {
   return productsOnShelf(state.seed, market, now).map((product) => productView(state, product, now, market));
 }
@@ -59,7 +59,7 @@ function recentResults(
     .reverse();
 }
 
-/** A listed product with its newest results. */
+/** Returns a listed product with its newest results. */
 export function copyProduct(
   state: WorldState,
   id: string,
@@ -71,7 +71,7 @@ export function copyProduct(
   return { ...productView(state, product, now, market), recent: recentResults(product, now, market) };
 }
 
-/** Only a stop-loss ends an order before its lock-up does. */
+/** Only a stop-loss can end an order before its lock-up does. */
 function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedAt' | 'endReason' | 'paidOut'> {
   const { currency, principal, totalProfit, stopLossBasisPoints, endedAt, unlocksAt } = record;
   const money = (minor: number): string => formatMoney({ minor, currency });
@@ -89,7 +89,10 @@ function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedA
   };
 }
 
-/** A copy order as the API sends it. @throws InvariantError if its product is unknown */
+/**
+ * Returns a copy order as the API sends it.
+ * @throws InvariantError if its product is unknown
+ */
 export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder {
   const { id, productId, currency, principal, totalProfit, dailyProfit, boughtAt, unlocksAt, days } = record;
   const product = productOfOrder(seed, record);
@@ -113,7 +116,7 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
   };
 }
 
-/** Copy orders, newest first: those that run, then those that ended. */
+/** Returns copy orders, newest first: those that run, then those that have ended. */
 export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
   const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
   return orders.map((order) => copyOrderView(order, state.seed));

@@ -5,7 +5,7 @@ import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
 
-/** Results that are paid out at the next opening unless received earlier. */
+/** Lists the results that are paid out at the next opening unless the customer receives them earlier. */
 function receivable({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'dayTrade').flatMap(({ id: record, result }) =>
     result === undefined

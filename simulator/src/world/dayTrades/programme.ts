@@ -8,17 +8,17 @@ import type { ReturnShape, Strategy } from '../products/dailyReturns.ts';
 
 /** Yen, because the programme trades in Tokyo. */
 export const DAY_TRADE_CURRENCY = 'jpy';
-/** Limits of one day trade, yen. */
+/** Smallest and largest amount of one day trade, yen. */
 export const DAY_TRADE_MINIMUM = 10_000;
 export const DAY_TRADE_MAXIMUM = 5_000_000;
-/** 9:00 until before 15:00 on business days, as minutes in Tokyo. */
+/** Applications are accepted on business days from 9:00 until before 15:00, as minutes of the day in Tokyo. */
 export const DAY_TRADE_MINUTES = { from: 540, to: 900 } as const;
-/** Duration of an automatic review. */
+/** How long an automatic review takes. */
 export const DAY_TRADE_REVIEW_MS = 10 * MINUTE_MS;
 
 /** Gains and losses are equally likely. */
 const SHAPE: ReturnShape = { mean: 0, deviation: 90, reach: 360 };
-/** Days of the track record, and most results shown. */
+/** How many days the track record covers; also how many results are shown at most. */
 const RECORD_DAYS = 730;
 const RECENT_RESULTS = 20;
 
@@ -26,7 +26,7 @@ function strategyOf(seed: string): Strategy {
   return { key: word(`dayTrade:${seed}`), ...SHAPE };
 }
 
-/** Return of a session, basis points: the same for all customers. */
+/** Returns the return of a session in basis points; it is the same for all customers. */
 export function sessionReturn(seed: string, date: string): number {
   return returnOn(strategyOf(seed), date);
 }
@@ -38,7 +38,7 @@ function closedSessions(market: Calendar, now: number): Session[] {
   );
 }
 
-/** Results of closed sessions only. */
+/** Returns the results of sessions that are closed. */
 export function programmeResults(
   seed: string,
   market: Calendar,

@@ -105,7 +105,7 @@ function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefi
   return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
 }
 
-/** Reviews of day trades. Rejects if the account may not trade or no session follows. */
+/** How day trades are reviewed. A review rejects one if the account may not trade, or if no session follows. */
 export const dayTradeReview: Review<DayTradeRecord> = {
   submittedAt: ({ submittedAt }) => submittedAt,
   pending: ({ state }) => state === 'submitted',
@@ -122,7 +122,7 @@ export const dayTradeReview: Review<DayTradeRecord> = {
   },
 };
 
-/** Fixes the result at the close; it is paid out at the next opening. */
+/** Determines the result at the close; it is paid out at the next opening. */
 function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { date: string; closeAt: number }): void {
   const { account, currency, amount } = record;
   const basisPoints = sessionReturn(draft.state.seed, date);
@@ -147,7 +147,7 @@ export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
   else release(draft, record, 'applied');
 }
 
-/** Receives a settled day trade into the balance. */
+/** Credits the result of a settled day trade to the balance. */
 export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive): Reply {
   const owner = draft.existingAccount(account);
   const refused = exitRefusal(owner);
@@ -167,7 +167,7 @@ export function checkDayTrade(record: DayTradeRecord): void {
   invariant(over === ended && amount > 0, 'a day trade is half ended', () => ({ record }));
   const value = amount + (result?.profit ?? 0);
   invariant(ended || bound?.minor === value, 'a day trade binds another amount', () => ({ record }));
-  // Only a review may wait for a tester; everything else continues automatically.
+  // Only a review may wait for a tester; everything else goes on automatically.
   invariant(ended || state === 'submitted' || due !== undefined, 'a day trade is trapped', () => ({ record }));
   const begun = state === 'trading' || state === 'applied';
   invariant(begun === (session !== undefined), 'a day trade without a session', () => ({ record }));

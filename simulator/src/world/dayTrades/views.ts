@@ -21,7 +21,7 @@ import { applyRefusals } from './rules.ts';
 
 type SentDayTrade = SentReplyOf<'/trade/dayTradeApply'>;
 
-/** Terms of the programme, and all reasons against applying now. */
+/** Returns the terms of the programme, and all reasons why the customer may not apply now. */
 export function dayTradeTerms(
   state: WorldState,
   account: string,
@@ -44,7 +44,7 @@ export function dayTradeTerms(
   };
 }
 
-/** A day trade as the API sends it. */
+/** Returns a day trade as the API sends it. */
 export function dayTradeView(record: DayTradeRecord): SentDayTrade {
   const { id, state, currency, amount, submittedAt, decidedAt, startsAt, session, result, endedAt } = record;
   const money = (minor: number): string => formatMoney({ minor, currency });
@@ -66,7 +66,7 @@ export function dayTradeView(record: DayTradeRecord): SentDayTrade {
   return { ...row, basisPoints, profit: money(profit), ...received };
 }
 
-/** Day trades, newest first: those that run, then those that ended. */
+/** Returns day trades, newest first: those that run, then those that have ended. */
 export function dayTradesOf(state: WorldState, account: string): SentReplyOf<'/trade/dayTradeList'> {
   return allRecords(state, tableGet(state.accounts, account), 'dayTrade').map(dayTradeView);
 }

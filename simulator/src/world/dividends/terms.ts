@@ -17,14 +17,14 @@ export const WITHHELD: Readonly<Record<MarketId, readonly bigint[]>> = {
   cn: [10_000n],
 };
 
-/** Minor units: `gross` less `tax` is `net`. */
+/** Minor units: `gross` minus `tax` equals `net`. */
 export interface DividendAmount {
   readonly gross: number;
   readonly tax: number;
   readonly net: number;
 }
 
-/** The dividend on long shares. `perShare` is an integer of 1/PRICE_SCALE. */
+/** Computes the dividend on long shares. `perShare` is an integer of 1/PRICE_SCALE. */
 export function dividendAmount(
   perShare: number,
   quantity: number,

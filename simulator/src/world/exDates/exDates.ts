@@ -3,7 +3,9 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { ExDateRecord } from '../models/dividends.ts';
 
-/** Kinds sort the due queue: both come before the `order` and `position` events of the first price that day. */
+/**
+ * The names sort the due queue: both kinds come before the `order` and `position` events of the first price that day.
+ */
 type ExDateKind = 'exDate' | 'exSplit';
 const LETTERS: Readonly<Record<ExDateKind, string>> = { exDate: 'E', exSplit: 'F' };
 
@@ -18,14 +20,14 @@ function watch(
   { code, market }: Share,
   { exDate, at }: { readonly exDate: string; readonly at: number },
 ): void {
-  // Derived, so that each market and date has one record.
+  // The id is derived, so that a market has one record for each date.
   const id = `SIM-${LETTERS[kind]}-${market}-${exDate}`;
   const codes = draft.record(kind, id)?.codes ?? [];
   if (codes.includes(code)) return;
   draft.keep(kind, { id, account: 'house', ended: false, market, exDate, codes: [...codes, code], due: { at } });
 }
 
-/** Schedules the next dividend and split of a share. Call it for each new position or pending order. */
+/** Schedules the next dividend and the next split of a stock. Call it for each new position or pending order. */
 export function watchShare(draft: Draft, share: Share): void {
   const dividend = draft.market.nextDividend(share.code, draft.now);
   if (dividend !== undefined) watch(draft, 'exDate', share, { exDate: dividend.exDate, at: dividend.fixedAt });
@@ -33,7 +35,10 @@ export function watchShare(draft: Draft, share: Share): void {
   if (split !== undefined) watch(draft, 'exSplit', share, { exDate: split.exDate, at: split.opensAt });
 }
 
-/** Checks an ex-date alone. @throws InvariantError */
+/**
+ * Checks one ex-date by itself.
+ * @throws InvariantError
+ */
 export function checkExDate(exDay: ExDateRecord): void {
   const { ended, due, codes, account } = exDay;
   const right = account === 'house' && ended === (due === undefined) && new Set(codes).size === codes.length;

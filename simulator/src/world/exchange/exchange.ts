@@ -2,7 +2,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { exchangeAtQuote } from './atQuote.ts';
 import { checkExchange, endQuote, quoteExchange } from './quote.ts';
 
-/** Currency exchange. */
+/** The capability of currency exchange. */
 export const exchange = defineCapability<'exchange'>({
   commands: {
     exchangeQuote: quoteExchange,

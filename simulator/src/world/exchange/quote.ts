@@ -11,13 +11,13 @@ import type { ExchangeQuote, ExchangeRecord } from '../models/exchange.ts';
 import { EXCHANGE_MINIMUM, termsOf } from './terms.ts';
 import { exchangeView } from './views.ts';
 
-/** Ends an unused quote. */
+/** Ends a quote that was not used. */
 export function endQuote(draft: Draft, quote: ExchangeRecord): void {
   const { due: _due, ...ended } = quote;
   draft.keep('exchange', { ...ended, ended: true });
 }
 
-/** Makes a firm quote, which replaces an open one. It holds no cash. */
+/** Makes a firm quote, which replaces one that is open. It holds no cash. */
 export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   const { from, to } = command;
   const account = draft.existingAccount(command.account);
@@ -44,7 +44,10 @@ export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   return confirm('ok', exchangeView(quote));
 }
 
-/** Checks a quote or exchange alone. @throws InvariantError */
+/**
+ * Checks a quote or an exchange by itself.
+ * @throws InvariantError
+ */
 export function checkExchange(record: ExchangeRecord): void {
   const { from, to, debit, fee, credit, ended, due, exchangedAt, expiresAt } = record;
   const terms = termsOf(debit, from, to, record.midRate);

@@ -12,7 +12,7 @@ function statusOf({ ended, exchangedAt }: ExchangeRecord): number {
   return ended ? EXCHANGE_STATUS.ended : EXCHANGE_STATUS.quoted;
 }
 
-/** A quote or exchange as the API sends it. */
+/** Returns a quote or an exchange as the API sends it. */
 export function exchangeView(record: ExchangeRecord): SentReplyOf<'/trade/exchangeQuote'> {
   const { id, from, to, exchangedAt } = record;
   return {
@@ -31,7 +31,7 @@ export function exchangeView(record: ExchangeRecord): SentReplyOf<'/trade/exchan
   };
 }
 
-/** Mid rates of a currency in all nine. */
+/** Returns the mid rates of a currency in all nine currencies. */
 export function exchangeRates(seed: string, currency: Currency, now: number): SentReplyOf<'/trade/exchangeRates'> {
   return {
     currency,
@@ -46,7 +46,7 @@ export function exchangeRates(seed: string, currency: Currency, now: number): Se
   };
 }
 
-/** Completed exchanges, newest first. */
+/** Returns exchanges that took place, newest first. */
 export function exchangeList(state: WorldState, account: string): SentReplyOf<'/trade/exchangeList'> {
   const records = allRecords(state, tableGet(state.accounts, account), 'exchange');
   return records.filter(({ exchangedAt }) => exchangedAt !== undefined).map(exchangeView);

@@ -12,13 +12,13 @@ import { scoreReachedAt } from '../loans/score.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** In minor units. */
+/** An amount in minor units with its currency. */
 interface Sum {
   readonly currency: Currency;
   readonly minor: number;
 }
 
-/** Why money may not move now, and what releases it. `at` is when that happens without the customer. */
+/** Why money may not move now, and what changes that. `at` is when it changes without the customer. */
 export interface Block {
   readonly key: ErrorKey;
   readonly releasedBy: FundRelease;
@@ -27,7 +27,7 @@ export interface Block {
   readonly of?: (typeof REVIEWED_ORDERS)[number];
 }
 
-/** A rule independent of a request; returns every block that applies. */
+/** A rule that does not depend on a request; returns every block that applies. */
 export type Rule = (moment: Moment, account: AccountRecord) => readonly Block[];
 
 /** Whether a value is a positive whole number of minor units. */
@@ -45,15 +45,15 @@ function stateBlocks(key: ErrorKey | undefined, { state }: AccountRecord): reado
   return key === undefined ? [] : [{ key, releasedBy: state === 'pendingIdentityReview' ? 'review' : 'support' }];
 }
 
-/** For deposits. */
+/** The rule for deposits. */
 export const accountState: Rule = (_moment, account) => stateBlocks(stateRefusal(account), account);
 
-/** For withdrawals: accounts that may not trade may still withdraw. */
+/** The rule for withdrawals: an account that may not trade may still withdraw. */
 export const mayLeave: Rule = (_moment, account) => stateBlocks(exitRefusal(account), account);
 
 /** Requires a verified identity. */
 export const identity: Rule = (_moment, account) => {
-  // A missing fund password has its own rule.
+  // Another rule is about a missing fund password.
   const key = personRefusal({ ...account, fundPasswordHash: '' });
   if (key === undefined || key === stateRefusal(account)) return [];
   return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];
@@ -72,7 +72,10 @@ export function within(minutes: { readonly from: number; readonly to: number }):
   };
 }
 
-/** Requires that no position is held in any currency; pending orders do not matter. The amount is their cost. */
+/**
+ * Requires that the customer holds no position in any currency; pending orders do not matter. The amount is the cost
+ * of the positions.
+ */
 export const noPositions: Rule = ({ state }, account) =>
   totals(openRecords(state, account, 'position').map(({ currency, cost }) => ({ currency, minor: cost }))).map(
     (about) => ({
@@ -97,7 +100,7 @@ export const creditScore: Rule = ({ state }, account) => {
   return [{ key: 'credit_score_too_low', releasedBy: 'recovery', ...(at !== undefined && { at }) }];
 };
 
-/** The money of an order under review: its own, or that of the order it placed. */
+/** Returns the money that an order under review binds: its own, or that of the order that it placed. */
 function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[number]]): Sum | undefined {
   if (!('positionId' in order)) return order.bound;
   const waiting = tableGet(state.books.order, order.positionId);
@@ -141,7 +144,7 @@ export function noDepositPending(key: 'deposit_pending' | 'fund_operation_in_pro
     }));
 }
 
-/** Facts of a block for testers. */
+/** Returns the facts about a block that testers may see. */
 export function factsOf({ releasedBy, about, at }: Block): Because {
   return {
     releasedBy,
@@ -150,7 +153,7 @@ export function factsOf({ releasedBy, about, at }: Block): Because {
   };
 }
 
-/** A block as the API sends it. */
+/** Returns a block as the API sends it. */
 export function blockView({ key, releasedBy, about, at, of }: Block): FundBlock {
   const money = about === undefined ? {} : { amount: formatMoney(about), currency: about.currency };
   return { key, releasedBy, ...money, ...(at !== undefined && { at }), ...(of !== undefined && { of }) };

@@ -2,7 +2,7 @@ import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Names } from '@zaraba/contracts';
 import type { ChannelId } from '../models/funds.ts';
 
-/** A way to pay in; minor units of its currency. */
+/** A way to pay money in; amounts are minor units of its currency. */
 export interface Channel {
   readonly id: ChannelId;
   readonly names: Names;
@@ -15,7 +15,7 @@ export interface Channel {
 /** The demonstration password of every channel, which is published. */
 export const CHANNEL_PASSWORD = '135790';
 
-/** A recognizably fictitious receiver. */
+/** The receiver of transfers, who is recognisably fictitious. */
 export const RECEIVER = {
   accountName: 'ZARABA SIMULATION (NO REAL ACCOUNT)',
   accountNumber: '0000000',
@@ -23,7 +23,7 @@ export const RECEIVER = {
   branch: 'SIMULATED BRANCH 000',
 } as const;
 
-// Hashes of the published password. The core cannot compute them; a test does.
+// Hashes of the published password. The core cannot compute them; a test checks them.
 const CHANNELS = {
   transfer: {
     id: 'transfer',
@@ -39,7 +39,7 @@ const CHANNELS = {
   },
 } as const;
 
-/** Deposit channels of a currency. */
+/** Returns the deposit channels of a currency. */
 export function channelsOf(currency: Currency): Channel[] {
   const read = (text: string) => parseMoney(text, currency).minor;
   const minimum = read(FUND_LIMITS.depositMinimum[currency]);
@@ -53,7 +53,7 @@ export function channelsOf(currency: Currency): Channel[] {
   ];
 }
 
-/** A deposit channel by its id. */
+/** Finds a deposit channel by its id. */
 export function channelOf(currency: Currency, id: string): Channel | undefined {
   return channelsOf(currency).find((channel) => channel.id === id);
 }

@@ -25,7 +25,7 @@ function checkWithdrawal(withdrawal: WithdrawalRecord, state: WorldState): void 
   invariant(payable, 'a pending withdrawal has no card', () => ({ withdrawal }));
 }
 
-/** Deposits and withdrawals; both are only due for review. */
+/** Deposits and withdrawals; nothing but a review is ever due for them. */
 export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {

@@ -17,10 +17,10 @@ import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from '../models/funds.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
-/** Given by the specification. */
+/** The specification states this duration. */
 const WITHDRAWAL_USUAL_MS = DAY_MS;
 
-/** Money arrives by the end of the next business day. */
+/** Returns the latest arrival of money: the end of the next business day. */
 function latestArrival(at: number, market: Calendar): { readonly latest?: number } {
   const midnight = businessDayAfter(at, 1, market);
   return midnight === undefined ? {} : { latest: midnight + DAY_MS };
@@ -42,13 +42,13 @@ function operationView(
   };
 }
 
-/** A deposit as the API sends it. */
+/** Returns a deposit as the API sends it. */
 export function depositView(deposit: DepositRecord, market: Calendar): SentReplyOf<'/user/deposit'> {
   const { channelId, voucherId } = deposit;
   return sent({ ...operationView(deposit, market), amount: formatMoney(deposit), channelId, voucherId });
 }
 
-/** A withdrawal as the API sends it. */
+/** Returns a withdrawal as the API sends it. */
 export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): SentReplyOf<'/user/withdraw'> {
   const { bankCardId, card, closeReason } = withdrawal;
   return sent({
@@ -61,7 +61,7 @@ export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): 
   });
 }
 
-/** Deposits in a currency, newest first: pending ones, then the others. */
+/** Returns deposits in a currency, newest first: those that are pending, then the others. */
 export function depositList(
   { state, market }: Moment,
   account: string,
@@ -72,7 +72,7 @@ export function depositList(
   return listed.map((deposit) => depositView(deposit, market));
 }
 
-/** Withdrawals in a currency, newest first: pending ones, then the others. */
+/** Returns withdrawals in a currency, newest first: those that are pending, then the others. */
 export function withdrawalList(
   { state, market }: Moment,
   account: string,
@@ -83,7 +83,7 @@ export function withdrawalList(
   return listed.map((withdrawal) => withdrawalView(withdrawal, market));
 }
 
-/** Hours, and the arrival of money sent now or at the next opening. */
+/** Returns the hours, and when money arrives if it is sent now or at the next opening. */
 function timing(
   { state, now, market }: Moment,
   minutes: { readonly from: number; readonly to: number },
@@ -97,7 +97,7 @@ function timing(
   };
 }
 
-/** Terms of a deposit now; undefined for an unknown account. */
+/** Returns the terms of a deposit now; undefined if the account is unknown. */
 export function depositTerms(
   moment: Moment,
   account: string,
@@ -122,7 +122,7 @@ export function depositTerms(
   };
 }
 
-/** Terms of a withdrawal now; undefined for an unknown account. */
+/** Returns the terms of a withdrawal now; undefined if the account is unknown. */
 export function withdrawalTerms(
   moment: Moment,
   account: string,
@@ -143,7 +143,7 @@ export function withdrawalTerms(
   };
 }
 
-/** Movements of a kind, from `from` until before `to` (milliseconds), older than the id `before`. */
+/** Selects movements of a kind, from `from` until before `to` (ms), older than the id `before`. */
 export interface FundFilter {
   readonly before?: string | undefined;
   readonly kind?: FundRecordEntry['kind'] | undefined;
@@ -151,7 +151,7 @@ export interface FundFilter {
   readonly to?: number | undefined;
 }
 
-/** Count and balance of movements that the book has dropped. */
+/** Returns count and balance of the movements that the book has dropped. */
 function earlierMovements(book: FundBook | undefined, currency: Currency): EarlierMovements | undefined {
   const first = book?.entries.at(0);
   if (book === undefined || first === undefined || book.count === book.entries.length) return undefined;
@@ -163,8 +163,8 @@ function earlierMovements(book: FundBook | undefined, currency: Currency): Earli
 }
 
 /**
- * A page of cash movements, newest first, after filtering. The last page sums up dropped movements, unless the period
- * begins after them.
+ * Returns a page of the cash movements that a filter selects, newest first. The last page sums up dropped movements,
+ * unless the period begins after them.
  */
 export function fundRecords(
   state: WorldState,
@@ -174,7 +174,7 @@ export function fundRecords(
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
-  // A withdrawal also makes `hold` and `release` movements.
+  // A withdrawal also makes movements of the kinds `hold` and `release`.
   const requests = kind === 'withdrawal' ? allRecords(state, tableGet(state.accounts, account), 'withdrawal') : [];
   const withdrawals = new Set(requests.map(({ id }) => id));
   const isOfKind = ({ kind: own, orderId }: FundRecordEntry): boolean =>

@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
 
 type RequestRule = (moment: Moment, account: AccountRecord, request: WithdrawalRequest) => readonly Block[];
 
-/** Limits of one withdrawal, minor units. */
+/** Returns the smallest and the largest withdrawal, minor units. */
 export function withdrawalLimits(currency: Currency): { readonly minimum: number; readonly maximum: number } {
   const read = (text: string) => parseMoney(text, currency).minor;
   return {
@@ -38,7 +38,7 @@ export function withdrawalLimits(currency: Currency): { readonly minimum: number
   };
 }
 
-/** Free cash, minor units. */
+/** Returns free cash, minor units. */
 export function available({ state }: Moment, { account }: AccountRecord, currency: Currency): number {
   return balanceOf(state.ledger, purse(account, 'cash'), currency);
 }
@@ -46,7 +46,7 @@ export function available({ state }: Moment, { account }: AccountRecord, currenc
 const boundCard: RequestRule = ({ state }, { account }, { bankCardId }) =>
   cardOf(state, account, bankCardId) === undefined ? [{ key: 'bank_card_not_found', releasedBy: 'bankCard' }] : [];
 
-// The whole balance may always go out, so that no remainder is trapped.
+// A customer may always withdraw the whole balance, so that no remainder is trapped.
 const notBelow: RequestRule = (moment, account, { currency, amountMinor }) => {
   const { minimum } = withdrawalLimits(currency);
   if (amountMinor >= minimum || amountMinor === available(moment, account, currency)) return [];
@@ -65,7 +65,10 @@ const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
   return [{ key: 'insufficient_balance', releasedBy: 'funding', about: { currency, minor } }];
 };
 
-/** The first one that applies decides the refusal. The fund password is checked after them. */
+/**
+ * In the order of importance: the first rule that applies decides the refusal. The fund password is checked after all
+ * of them.
+ */
 const RULES: readonly RequestRule[] = [
   mayLeave,
   identity,
@@ -83,18 +86,18 @@ const RULES: readonly RequestRule[] = [
   covered,
 ];
 
-/** All reasons against a withdrawal now; the first decides the refusal. */
+/** Returns all reasons against a withdrawal now; the first decides the refusal. */
 export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
   return RULES.flatMap((rule) => rule(moment, account, request));
 }
 
-/** The most permissible request: a rule against this one is against all. */
+/** Returns the request that is most likely to be allowed: a rule against it is a rule against every request. */
 function bestRequest(moment: Moment, account: AccountRecord, currency: Currency): WithdrawalRequest {
   const amountMinor = Math.min(available(moment, account, currency), withdrawalLimits(currency).maximum);
   return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };
 }
 
-/** Tries the right password on a discarded draft, to find a lock. */
+/** Tries the right password on a draft that is thrown away, to find out whether it is locked. */
 function locked({ state, now, market }: Moment, account: AccountRecord): Block[] {
   const { fundPasswordHash, fundPasswordGuard } = account;
   if (fundPasswordHash === undefined) return [];
@@ -106,7 +109,7 @@ function locked({ state, now, market }: Moment, account: AccountRecord): Block[]
   return [{ key, releasedBy: 'waiting', ...(at !== undefined && { at }) }];
 }
 
-/** All reasons against any withdrawal in a currency now, found by the rules that refuse. */
+/** Returns all reasons why no withdrawal in a currency is possible now. The rules that refuse requests find them. */
 export function standingBlocks(moment: Moment, account: AccountRecord, currency: Currency): Block[] {
   return [...withdrawalBlocks(moment, account, bestRequest(moment, account, currency)), ...locked(moment, account)];
 }

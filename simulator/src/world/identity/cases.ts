@@ -9,10 +9,10 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
 import type { IdentityCaseRecord, IdentityDocuments } from '../models/identity.ts';
 
-/** Duration of an automatic review. */
+/** How long an automatic review takes. */
 export const REVIEW_MS = 2 * HOUR_MS;
 
-/** The newest case, whose state is the account's identity. */
+/** Returns the newest case, whose state is the identity of the account. */
 export function newestCase(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -27,7 +27,10 @@ export function isOfAnother(state: WorldState, account: string, idDigest: string
   );
 }
 
-/** Opens a case. Without documents it waits for an operator. @throws InvariantError */
+/**
+ * Opens a case. A case without documents waits for an operator.
+ * @throws InvariantError
+ */
 export function openCase(draft: Draft, account: string, documents?: IdentityDocuments): void {
   draft.moveIdentity(account, 'underReview');
   draft.keep('identityCase', {
@@ -40,7 +43,10 @@ export function openCase(draft: Draft, account: string, documents?: IdentityDocu
   });
 }
 
-/** Decides a case and the account's identity. `reason` is the rule that objected. @throws InvariantError */
+/**
+ * Decides a case, and with it the identity of the account. `reason` is the rule that objected.
+ * @throws InvariantError
+ */
 export function decideCase(
   draft: Draft,
   record: IdentityCaseRecord,
@@ -50,7 +56,7 @@ export function decideCase(
   const { due: _due, ...decided } = record;
   draft.moveIdentity(record.account, state);
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
-  // Not announced, since the customer did not ask for it.
+  // The customer is not notified, because the customer did not ask for it.
   if (record.documents === undefined) return;
   notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', {
     id: record.id,

@@ -8,7 +8,7 @@ import { tableGet } from '../kernel/table.ts';
 import { REVIEW_MS } from './cases.ts';
 import type { PictureRecord } from '../models/identity.ts';
 
-/** The state of verification and the newest documents. */
+/** Returns the state of the verification and the newest documents. */
 export function identityStatus(state: WorldState, account: string): SentReplyOf<'/user/identity'> {
   const owner = tableGet(state.accounts, account);
   const status = IDENTITY_STATES.codes[owner?.identity ?? 'notVerified'];
@@ -28,7 +28,7 @@ export function identityStatus(state: WorldState, account: string): SentReplyOf<
   };
 }
 
-/** An account's picture by its id. */
+/** Finds a picture of an account by its id. */
 export function pictureOf(state: WorldState, account: string, id: string): PictureRecord | undefined {
   const picture = tableGet(state.books.picture, id);
   return picture?.account === account ? picture : undefined;

@@ -9,20 +9,20 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from '../models/inbox.ts';
 
-/** Most messages one command marks as read. */
+/** Most messages that one command marks as read. */
 export const READ_AT_ONCE = 1_000;
 
-/** Number of unread messages. */
+/** Returns how many messages are unread. */
 export function unreadOf(messages: readonly Records['message'][]): number {
   return messages.filter(({ readAt }) => readAt === undefined).length;
 }
 
-/** Messages that are not deleted, oldest first. */
+/** Returns the messages that are not deleted, oldest first. */
 export function messagesOf(state: WorldState, account: string): Records['message'][] {
   return openRecords(state, tableGet(state.accounts, account), 'message');
 }
 
-/** Marks a message as read or deletes it. */
+/** Marks a message as read, or deletes it. */
 export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage): Reply {
   const message = draft.record('message', id);
   const mine = message?.account === account;
@@ -36,7 +36,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
 }
 
-/** Marks a message and all older ones as read, at most the newest READ_AT_ONCE. */
+/** Marks a message and all older ones as read, at most READ_AT_ONCE of the newest. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
   if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');
@@ -64,7 +64,7 @@ export function notify(
   parameters: Readonly<Record<string, string>> = {},
 ): string {
   const id = draft.newId('message');
-  // Testers may reject without a rule; customers still see a reason.
+  // A tester may reject without a rule; the customer still sees a reason.
   const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
   const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
@@ -72,15 +72,15 @@ export function notify(
   return id;
 }
 
-/** Most push subscriptions of an account; a new one displaces the oldest. */
+/** Most push subscriptions of an account; a new one replaces the oldest. */
 export const PUSH_TARGETS_MAXIMUM = 10;
 
-/** A push subscription ends with its session. */
+/** A push subscription ends together with its session. */
 function openTargets({ pushTargets = [], sessionIds }: AccountRecord): readonly PushTarget[] {
   return pushTargets.filter(({ sessionId }) => sessionIds.includes(sessionId));
 }
 
-/** Push subscriptions of an account. */
+/** Returns the push subscriptions of an account. */
 export function pushTargetsOf(state: WorldState, account: string): readonly PushTarget[] {
   const record = tableGet(state.accounts, account);
   return record === undefined ? [] : openTargets(record);
@@ -92,7 +92,7 @@ function isSameTarget(one: PushTarget, other: PushTarget): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Adds or replaces a browser's push subscription. */
+/** Adds the push subscription of a browser, or replaces it. */
 export function addPush(draft: Draft, { account, sessionId, endpoint, p256dh, auth, quiet }: PushAdd): Reply {
   const record = draft.existingAccount(account);
   if (!record.sessionIds.includes(sessionId)) return refuse('login_again');

@@ -7,12 +7,12 @@ import type { SearchHistoryAdd, SearchHistoryClear } from '../models/inbox.ts';
 
 const HISTORY_MAXIMUM = 20;
 
-/** Search terms, newest first. */
+/** Returns search terms, newest first. */
 export function searchHistory(state: WorldState, account: string): string[] {
   return [...(tableGet(state.accounts, account)?.searchHistory ?? [])];
 }
 
-/** Moves a trimmed search term to the front. */
+/** Trims a search term and moves it to the front. */
 export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
   const record = draft.existingAccount(command.account);
   const text = command.text.trim();

@@ -5,35 +5,35 @@ import type { Because } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { AccountRecord } from './state.ts';
 
-/** An amount with its currency: `1200 jpy`. */
+/** Writes an amount with its currency, such as `1200 jpy`. */
 export function amountFact(minor: number, currency: Currency): string {
   return `${formatMoney({ minor, currency })} ${currency}`;
 }
 
-/** An instant in ISO 8601, UTC. */
+/** Writes an instant in ISO 8601, UTC. */
 export function instantFact(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/** Needed and available cash. An undefined `needed` exceeds every amount. */
+/** Returns the cash that is needed and the cash that is available. `needed` is undefined if it exceeds every amount. */
 export function cashFacts(draft: Draft, account: string, currency: Currency, needed: number | undefined): Because {
   const available = amountFact(draft.cash(account, currency), currency);
   return { needed: needed === undefined ? 'beyond all amounts' : amountFact(needed, currency), available };
 }
 
-/** An amount and the limit it violates, minor units. */
+/** Returns an amount and the limit that it violates, minor units. */
 export function limitFacts(name: 'minimum' | 'maximum', asked: number, limit: number, currency: Currency): Because {
   return { asked: amountFact(asked, currency), [name]: amountFact(limit, currency) };
 }
 
-/** The time and the session of a market. */
+/** Returns the time and the session of a market. */
 export function sessionFacts(market: Calendar, id: MarketId, now: number): Because {
   const { phase, nextOpenAt } = market.sessionView(id, now);
   const opens = nextOpenAt === undefined ? {} : { nextOpen: instantFact(nextOpenAt) };
   return { now: instantFact(now), market: id, phase, ...opens };
 }
 
-/** A price and the day's price limits. */
+/** Returns a price and the price limits of the day. */
 export function bandFacts(
   price: number,
   { lower, upper }: { readonly lower: number; readonly upper: number },
@@ -41,7 +41,7 @@ export function bandFacts(
   return { price: formatPrice(price), lower: formatPrice(lower), upper: formatPrice(upper) };
 }
 
-/** Refusals caused by the state of the account. */
+/** Refusals that the state of an account causes. */
 const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'account_banned',
   'account_frozen',
@@ -52,7 +52,7 @@ const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'fund_password_not_set',
 ]);
 
-/** The state of an account, for refusals caused by it. */
+/** Returns the state of an account, for refusals that it causes. */
 export function standingFacts(key: ErrorKey, account: AccountRecord | undefined): Because | undefined {
   if (account === undefined || !STANDING.has(key)) return undefined;
   const { state, identity, fundPasswordHash } = account;

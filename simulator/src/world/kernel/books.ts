@@ -9,25 +9,25 @@ import type { Table } from './table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Four letters derived from a seed: numbers become hard to guess but easy to read aloud. */
+/** Returns four letters that are derived from a seed, so that numbers are hard to guess but easy to read aloud. */
 export function lettersOf(parts: readonly string[]): string {
   const bytes = Buffer.from(deriveHex(parts, 4), 'hex');
   return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** The n-th number of a kind, marked as simulated: `SIM-W000001-ABCD`. */
+/** Returns the n-th number of a kind, marked as simulated: `SIM-W000001-ABCD`. */
 export function recordNumber(seed: string, kind: RecordKind, n: number): string {
   return `SIM-${RECORD_LETTERS[kind]}${String(n).padStart(6, '0')}-${lettersOf([kind, seed, String(n)])}`;
 }
 
-/** Empty tables for all kinds. */
+/** Creates an empty table for each kind. */
 export function emptyBooks(): Books {
   return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, emptyTable()])) as Record<RecordKind, Table<never>>;
 }
 
 const NONE = Sequence.of<string>();
 
-/** Lists a record among its account's open or ended ones. Returns the same account if nothing moves. */
+/** Lists a record among the open or the ended ones of its account. Returns the same account if nothing changes. */
 export function withListed(
   account: AccountRecord,
   kind: RecordKind,
@@ -47,7 +47,7 @@ function existing<K extends RecordKind>(state: WorldState, kind: K, ids: Iterabl
   return tableGetAll<Records[K]>(state.books[kind], ids);
 }
 
-/** An account's open records of a kind, oldest first. */
+/** Returns the open records of a kind in an account, oldest first. */
 export function openRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords'> | undefined,
@@ -56,7 +56,7 @@ export function openRecords<K extends RecordKind>(
   return existing(state, kind, account?.openRecords[kind] ?? []);
 }
 
-/** An account's ended records of a kind, in the order in which they ended. */
+/** Returns the ended records of a kind in an account, in the order in which they ended. */
 export function endedRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'endedRecords'> | undefined,
@@ -65,7 +65,7 @@ export function endedRecords<K extends RecordKind>(
   return existing(state, kind, account?.endedRecords[kind] ?? []);
 }
 
-/** All records of a kind of an account, newest first: the open ones, then the ended ones. */
+/** Returns all records of a kind in an account, newest first: the open ones, then the ended ones. */
 export function allRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
@@ -81,13 +81,13 @@ export interface NewestPage<T> {
   readonly hasMore: boolean;
 }
 
-/** The newest page of a list that is given oldest first. */
+/** Returns the newest page of a list that is given oldest first. */
 export function newestPage<T>(things: readonly T[]): NewestPage<T> {
   const rows = things.slice(-LIMITS.pageRows).toReversed();
   return { rows, hasMore: things.length > rows.length };
 }
 
-/** Whether record number `a` was given before `b`. A longer number is the higher one. */
+/** Whether record `a` got its number before record `b`. The longer of two numbers is the higher one. */
 export function isEarlier(a: string, b: string): boolean {
   return a.length === b.length ? a < b : a.length < b.length;
 }
@@ -103,12 +103,12 @@ function placeOf(ids: Sequence<string>, id: string): number {
   return low;
 }
 
-/** Inserts an id in the order of numbers. */
+/** Inserts an id so that the list stays sorted by number. */
 export function withId(ids: Sequence<string>, id: string): Sequence<string> {
   return ids.inserted(placeOf(ids, id), id);
 }
 
-/** Removes an id. Returns the same list if it is not there. */
+/** Removes an id. Returns the same list if it does not contain the id. */
 export function withoutId(ids: Sequence<string>, id: string): Sequence<string> {
   const place = placeOf(ids, id);
   return ids.at(place) === id ? ids.removed(place) : ids;

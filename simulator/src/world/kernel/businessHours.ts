@@ -4,22 +4,22 @@ import { dateText } from '../../market/calendar/days.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3_600_000;
 
-/** Midnight in Tokyo before an instant, milliseconds. Japan has had no daylight saving time since 1951. */
+/** Returns midnight in Tokyo before an instant, in ms. Japan has had no daylight saving time since 1951. */
 export function tokyoMidnight(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
 }
 
-/** The day in Tokyo, in whole days since 1970-01-01. */
+/** Returns the day in Tokyo, in whole days since 1970-01-01. */
 export function tokyoDay(at: number): number {
   return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS);
 }
 
-/** The last millisecond of a day in Tokyo, given in days since 1970-01-01. */
+/** Returns the last millisecond of a day in Tokyo, which is given in days since 1970-01-01. */
 export function endOfTokyoDay(day: number): number {
   return (day + 1) * DAY_MS - TOKYO_OFFSET_MS - 1;
 }
 
-/** The date in Tokyo, YYYY-MM-DD. */
+/** Returns the date in Tokyo, YYYY-MM-DD. */
 export function tokyoDate(at: number): string {
   return dateText(tokyoDay(at));
 }
@@ -30,7 +30,7 @@ export function isBusinessDay(at: number, market: Calendar): boolean {
   return tokyoDate(market.sessionView('jp', endOfDay).session.openAt) === tokyoDate(at);
 }
 
-/** Midnight of the n-th business day (from 1) after an instant. Undefined beyond the calendar. */
+/** Returns midnight of the n-th business day (from 1) after an instant; undefined beyond the calendar. */
 export function businessDayAfter(at: number, n: number, market: Calendar): number | undefined {
   let date = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1).session.date;
   let midnight: number | undefined;
@@ -46,11 +46,11 @@ export function businessDayAfter(at: number, n: number, market: Calendar): numbe
 /** Opening hours at an instant. */
 export interface Hours {
   readonly open: boolean;
-  /** Absent while open, and beyond the calendar. */
+  /** Absent while the hours last, and beyond the calendar. */
   readonly nextOpenAt?: number;
 }
 
-/** Hours on business days, from minute `from` of the day in Tokyo until before minute `to`. */
+/** Returns hours on business days, from minute `from` of the day in Tokyo until before minute `to`. */
 export function businessHours(
   at: number,
   { from, to }: { readonly from: number; readonly to: number },

@@ -14,16 +14,16 @@ export type Actors<C extends { readonly name: string }> = {
 
 /** How a kind of record is reviewed. */
 export interface Review<R extends AnyRecord> {
-  /** Milliseconds. */
+  /** When the record was submitted, in ms. */
   readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
   /** Why the rules reject it now; undefined if they pass it. The automatic reviewer decides by this alone. */
   readonly objection: (draft: Draft, record: R) => ErrorKey | undefined;
-  /** Ends a pending review. `pass` is only given where there is no objection. */
+  /** Ends a pending review. `pass` is possible only if there is no objection. */
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** A row of the product list: its start, and the amount bound or returned in minor units. */
+/** A row in the list of products: its start, and the amount that it binds or returned, in minor units. */
 interface ProductRow {
   readonly at: number;
   readonly currency: Currency;
@@ -32,18 +32,21 @@ interface ProductRow {
 
 /** The rules of one kind of record. */
 export interface RecordRules<K extends RecordKind> {
-  /** The purse that holds the money bound by its records. */
+  /** The purse with the money that its records bind. */
   readonly purse?: BoundPurse;
-  /** Called at `due.at`; must reschedule the record or clear its `due`. Kinds with nothing but reviews need none. */
+  /**
+   * Called at `due.at`; must reschedule the record or clear its `due`. A kind that has nothing but reviews needs none.
+   */
   readonly due?: (draft: Draft, record: Records[K]) => void;
-  /** Recomputes, from an instant on, when the market affects a record that is due. */
+  /** Computes again, from an instant on, when the market affects a record that is due. */
   readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
   /** For kinds that are products, which are listed under the name of their purse. */
   readonly product?: (record: Records[K]) => ProductRow;
   /** A pending review occupies the record's `due`. */
   readonly review?: Review<Records[K]>;
   /**
-   * Checks every record that a command changed. @throws InvariantError where it contradicts itself or what it refers to
+   * Checks each record that a command changed.
+   * @throws InvariantError if it contradicts itself or what it refers to
    */
   readonly check: (record: Records[K], state: WorldState) => void;
 }
@@ -56,8 +59,8 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
 /**
- * Something a customer must or may do. `until` is its last instant. `message` is a number, or templates of which the
- * record's newest message counts.
+ * Something that a customer must or may do. `until` is its last instant. `message` is a number, or the templates among
+ * whose messages the record's newest counts.
  */
 export interface Task {
   readonly kind: TodoKind;
@@ -72,7 +75,7 @@ export interface Capability<N extends keyof Models> {
   readonly commands: Actors<Models[N]['commands']>;
   readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
   readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
-  /** Derived from the state alone, so a task disappears once it is done or too late. */
+  /** Derived from the state alone, so that a task disappears once it is done or too late. */
   readonly todos?: (moment: Moment, account: AccountRecord) => readonly Task[];
 }
 
@@ -81,15 +84,15 @@ export function defineCapability<N extends keyof Models>(capability: Capability<
   return capability;
 }
 
-/** Delay of the prompt reviewer: long enough to see the pending review. */
+/** How long the prompt reviewer takes: long enough for people to see the pending review. */
 export const PROMPT_REVIEW_MS = 5_000;
 
-/** Duration of a review in a world, milliseconds. The automatic reviewer takes `usualMs`. */
+/** Returns how long a review takes in a world, ms. The automatic reviewer takes `usualMs`. */
 export function reviewMs({ reviewer }: Pick<WorldState, 'reviewer'>, usualMs: number): number {
   return reviewer === 'prompt' ? PROMPT_REVIEW_MS : usualMs;
 }
 
-/** The due field of a submission. Empty where a tester decides reviews. */
+/** Returns the due field of a submission; empty if a tester decides reviews. */
 export function reviewDue({ state, now }: Draft, afterMs: number): { readonly due?: { readonly at: number } } {
   return state.reviewer === 'byHand' ? {} : { due: { at: now + reviewMs(state, afterMs) } };
 }

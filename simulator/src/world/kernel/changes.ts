@@ -3,9 +3,9 @@ import { Sequence } from './sequence.ts';
 import type { WorldState } from './state.ts';
 import { Table, tableChanges } from './table.ts';
 
-/** The digest reads only the newest members of a list: lists are long, and a command adds few. */
+/** The digest covers only the newest members of a list, because lists are long and a command adds few. */
 const NEWEST = 4;
-/** 64 bits: enough against accidents, not against forgery. */
+/** The digest has 64 bits, which is enough against accidents but not against forgery. */
 const DIGEST_CHARACTERS = 16;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
     .join(';');
 }
 
-/** Compares by value, not by shared structure. */
+/** Compares values, not shared structure. */
 function changes(before: unknown, after: unknown, path: string): string {
   if (before === after) return '';
   if (before instanceof Table && after instanceof Table) {
@@ -58,8 +58,8 @@ function changes(before: unknown, after: unknown, path: string): string {
 }
 
 /**
- * Digest of a command's changes, for its journal record. Its cost depends on the changes alone. Leaves out the due
- * queue, which repeats the records.
+ * Computes a digest of what a command changed, for its record in the journal. Its cost depends on the changes alone.
+ * Leaves out the due queue, which repeats the records.
  */
 export function changeDigest(before: WorldState, after: WorldState): string {
   const { due } = after;

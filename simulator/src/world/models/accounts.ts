@@ -4,7 +4,7 @@ export interface Register {
   readonly account: string;
   readonly passwordHash: string;
   readonly inviteCode?: string;
-  /** Kind of device. */
+  /** The kind of device. */
   readonly device?: string;
 }
 /** Opens a session. */
@@ -12,11 +12,11 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
-  /** A keyed digest of the source; absent for this machine. */
+  /** A keyed digest of the source; absent if the source is this machine. */
   readonly from?: string;
   /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;
-  /** Kind of device. */
+  /** The kind of device. */
   readonly device?: string;
 }
 /** Changes the watchlist. */

@@ -10,14 +10,16 @@ export interface BankCardDetails {
   readonly branchCode: string;
 }
 
-/** A digest, unique per number and account, and the last digits. The core never sees a number. */
+/**
+ * A digest that is unique to the number and the account, and the last digits. The core never sees the number itself.
+ */
 export interface CardNumber {
   readonly hash: string;
-  /** Last four digits; fewer of a short number, so that three stay hidden. */
+  /** The last four digits; fewer of a short number, so that three stay hidden. */
   readonly last4: string;
 }
 
-/** A bank card, ended when unbound. */
+/** A bank card; its record ends when the card is unbound. */
 export interface BankCardRecord extends BaseRecord {
   readonly at: number;
   readonly details: BankCardDetails;
@@ -33,7 +35,7 @@ export interface BankCardAdd {
   readonly number: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Changes a bank card; without `number`, it stays. */
+/** Changes a bank card; its number stays if `number` is absent. */
 export interface BankCardEdit {
   readonly name: 'bankCardEdit';
   readonly account: string;

@@ -1,17 +1,17 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** An application for a block. An order holds its money during the review. */
+/** An application for a block. During the review, an order holds its money. */
 export interface BlockTradeRecord extends BaseRecord {
   readonly state: ReviewState;
   readonly offerId: string;
   readonly code: string;
-  /** The order, and the position it opens. */
+  /** Number of the order, and of the position that it opens. */
   readonly positionId: string;
-  /** In 1/PRICE_SCALE. */
+  /** The price, in 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Minor units, held with the amount and released on rejection. */
+  /** Held together with the amount and released if the application is rejected, minor units. */
   readonly fee: number;
   readonly appliedAt: number;
   readonly decidedAt?: number;

@@ -5,23 +5,26 @@ import type { BaseRecord } from './record.ts';
 export interface CopyDay {
   readonly date: string;
   readonly basisPoints: number;
-  /** Minor units. A loss is limited to what is left. */
+  /** The profit, minor units. A loss is limited to what is left. */
   readonly profit: number;
 }
 
-/** A copy order. Amounts are minor units of `currency`; it binds principal and total profit while followed. */
+/**
+ * A copy order. Amounts are minor units of `currency`. While it is followed, it binds its principal and its total
+ * profit.
+ */
 export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
   readonly currency: Currency;
   readonly principal: number;
-  /** Loss that ends the order, as a part of the principal. */
+  /** The loss that ends the order, as a part of the principal. */
   readonly stopLossBasisPoints?: number;
   readonly boughtAt: number;
   readonly unlocksAt: number;
   readonly dailyProfit?: number;
   readonly totalProfit: number;
-  /** Newest results, oldest first. */
+  /** The newest results, oldest first. */
   readonly days: readonly CopyDay[];
   readonly endedAt?: number;
 }

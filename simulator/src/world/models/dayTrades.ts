@@ -1,7 +1,7 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A day trade, amounts in minor units. Binds its amount, then also its result, until it ends. */
+/** A day trade; amounts are minor units. Until it ends, it binds its amount, and later its result too. */
 export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
@@ -9,11 +9,11 @@ export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly submittedAt: number;
   /** When it was reviewed. */
   readonly decidedAt?: number;
-  /** Its start: the review if that is during a session, else the next opening. */
+  /** When it starts: at the review if that is during a session, otherwise at the next opening. */
   readonly startsAt?: number;
-  /** The session, at whose close the result is fixed. */
+  /** The session whose close determines the result. */
   readonly session?: { readonly date: string; readonly closeAt: number };
-  /** Set at the close, with the instant of automatic payout. */
+  /** Set at the close, with the instant at which it will be paid out. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
 }

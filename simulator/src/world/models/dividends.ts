@@ -9,18 +9,18 @@ export interface DividendRecord extends BaseRecord {
   readonly exDate: string;
   /** In 1/PRICE_SCALE. */
   readonly perShare: number;
-  /** Shares held; leverage does not count. */
+  /** How many shares are held; leverage does not count. */
   readonly long: number;
   readonly short: number;
   readonly fixedAt: number;
   readonly paidAt: number;
 }
 
-/** The house's record of an ex-date in a market: one per date. */
+/** The record of the house about an ex-date of a market; each date has one. */
 export interface ExDateRecord extends BaseRecord {
   readonly market: MarketId;
   readonly exDate: string;
-  /** Shares that customers hold or ordered, earliest first. */
+  /** Stocks that customers hold or have ordered, earliest first. */
   readonly codes: readonly string[];
 }
 

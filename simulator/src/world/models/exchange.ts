@@ -2,20 +2,20 @@ import type { Currency } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
 /**
- * A firm quote, open until `due`, and later the exchange at it. Amounts are minor units of their currency, `midRate` is
- * in 1/RATE_SCALE.
+ * A firm quote that is open until `due`; later, the exchange that used it. Amounts are minor units of their currency;
+ * `midRate` is in 1/RATE_SCALE.
  */
 export interface ExchangeRecord extends BaseRecord {
   readonly at: number;
   readonly from: Currency;
   readonly to: Currency;
   readonly midRate: number;
-  /** Fee included. */
+  /** The amount with the fee. */
   readonly debit: number;
   readonly fee: number;
   readonly credit: number;
   readonly expiresAt: number;
-  /** Absent for an unused quote. */
+  /** Absent if the quote was not used. */
   readonly exchangedAt?: number;
 }
 

@@ -15,21 +15,21 @@ interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> 
   readonly reason?: ErrorKey;
 }
 
-/** A deposit. Binds nothing, because its money arrives when it passes. */
+/** A deposit. It binds nothing, because its money arrives when it is approved. */
 export interface DepositRecord extends FundOperation {
   readonly channelId: ChannelId;
   readonly voucherId?: string;
 }
 
-/** A withdrawal. Binds its amount while pending. */
+/** A withdrawal. It binds its amount while it is pending. */
 export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
   readonly bankCardId: string;
-  /** A copy, because the card may change later. */
+  /** A copy of the card, because the card may change later. */
   readonly card: Pick<CardNumber, 'last4'> & { readonly institution: string };
   readonly closeReason?: 'customer' | 'rejected';
 }
 
-/** Submits a deposit. The operator's `deposit` books money without a review. */
+/** Submits a deposit. With the operator's `deposit`, money is credited without a review. */
 export interface SubmitDeposit {
   readonly name: 'submitDeposit';
   readonly account: string;
@@ -37,7 +37,7 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Hashed although public: a mistyped secret must not be stored. */
+  /** Stored as a hash although the password is public, because the customer may have typed a secret by mistake. */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }

@@ -1,18 +1,18 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A customer's documents. The core never sees the id number. */
+/** The documents of a customer. The core never sees the id number. */
 export interface IdentityDocuments {
   readonly person: string;
-  /** Equal for equal id numbers in all accounts. */
+  /** The same for equal id numbers in all accounts. */
   readonly idDigest: string;
-  /** Last digits of the id number, shown after a mask. */
+  /** The last digits of the id number, which are shown after a mask. */
   readonly idEnd: string;
   readonly frontId: string;
   readonly backId: string;
 }
 
-/** An attempt to verify an account. The newest one decides its identity. */
+/** An attempt to verify an account. The newest attempt decides its identity. */
 export interface IdentityCaseRecord extends BaseRecord {
   readonly state: Exclude<IdentityState, 'notVerified'>;
   readonly openedAt: number;
@@ -21,11 +21,11 @@ export interface IdentityCaseRecord extends BaseRecord {
   readonly documents?: IdentityDocuments;
 }
 
-/** An uploaded picture: digest and size, not contents. */
+/** A picture that was uploaded: its digest and size, not its contents. */
 export interface PictureRecord extends BaseRecord {
   readonly at: number;
   readonly purpose: PicturePurpose;
-  /** Digest of the re-encoded picture, hexadecimal. */
+  /** Digest of the picture as it was encoded again, hexadecimal. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export interface PictureRecord extends BaseRecord {
   readonly type: PictureType;
 }
 
-/** Records a re-encoded picture. */
+/** Records a picture that was uploaded and encoded again. */
 export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
   readonly name: 'upload';
   readonly account: string;

@@ -1,10 +1,10 @@
 import type { BaseRecord } from './record.ts';
 
-/** A message from a template. */
+/** A message that a template produces. */
 export interface MessageRecord<Template extends string> extends BaseRecord {
   readonly at: number;
   readonly template: Template;
-  /** Values for the texts; see `notify`. */
+  /** The values for the texts; see `notify`. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly readAt?: number;
 }
@@ -36,13 +36,13 @@ export interface SearchHistoryClear {
   readonly account: string;
 }
 
-/** A browser's push subscription, for as long as its session lasts. The core does not send anything. */
+/** The push subscription of a browser, which lasts as long as its session. The core itself sends nothing. */
 export interface PushTarget {
   readonly sessionId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Kinds of events that are not pushed. */
+  /** The kinds of events for which nothing is pushed. */
   readonly quiet?: readonly string[];
 }
 
