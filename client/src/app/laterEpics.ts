@@ -20,7 +20,7 @@ import { offersEpic } from '../state/offers/epic.ts';
 import { learnEpic } from '../state/remote/learnEpic.ts';
 import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
-import { createEntryEpic } from '../state/session/entryEpic.ts';
+import { createEntryEpic } from '../state/entry/epic.ts';
 import { doubtEpic } from '../state/remote/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { type EndpointPath, LIMITS } from '@zaraba/contracts';
 import { filter, from, map, merge, mergeMap, switchMap, tap } from 'rxjs';
 import { type CallOutcome, callSettled } from '../callActions.ts';
-import { entryRefused, sessionEnding } from '../session/slice.ts';
+import { sessionEnding } from '../session/slice.ts';
 import { selectAliases } from '../configuration.ts';
 import type { AppEpic } from '../types.ts';
 import { type Reaction, messageOf, reactionTo } from './reaction.ts';
@@ -49,10 +49,6 @@ export const noticeEpic: AppEpic = (action$, state$, { clock, page }) => {
     action$.pipe(
       filter(sessionEnding.match),
       map(({ payload }) => toasted({ ...messageOf(payload, selectAliases(state$.value)), kind: 'error' })),
-    ),
-    action$.pipe(
-      filter(entryRefused.match),
-      map(({ payload: key }) => toasted({ key, kind: 'error' })),
     ),
     action$.pipe(
       filter(toasted.match),

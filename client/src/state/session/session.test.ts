@@ -12,7 +12,7 @@ import { settingsEpic } from '../settings/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { doubtEpic } from '../remote/doubtEpic.ts';
-import { createEntryEpic } from './entryEpic.ts';
+import { createEntryEpic } from '../entry/epic.ts';
 import { sessionEpic } from './epic.ts';
 import { entryMoved, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession } from './stored.ts';

@@ -45,10 +45,6 @@ const slice = createSlice({
     entryMoved: (state, { payload }: PayloadAction<string | undefined>) => {
       state.entry = payload;
     },
-    /** What was asked for without a password was refused, for the reason of this message key. */
-    entryRefused: (state, _action: PayloadAction<string>) => {
-      state.entry = undefined;
-    },
     /** The reason was read, or no longer applies. */
     reasonDismissed: ({ current, serial, ending }): SessionSlice => ({ current, serial, ending }),
   },
@@ -56,12 +52,5 @@ const slice = createSlice({
 
 /** Reducer for the session. */
 export const sessionReducer = slice.reducer;
-export const {
-  entryMoved,
-  entryRefused,
-  signOutAsked,
-  sessionEnding,
-  sessionStarted,
-  sessionCleared,
-  reasonDismissed,
-} = slice.actions;
+export const { entryMoved, signOutAsked, sessionEnding, sessionStarted, sessionCleared, reasonDismissed } =
+  slice.actions;

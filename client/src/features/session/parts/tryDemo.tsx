@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfig } from '../../../state/hooks.ts';
-import { useEntry } from '../../../state/session/enter.ts';
+import { useEntry } from '../../../state/entry/hooks.ts';
 
 /** Opens a demonstration in one tap if the server offers that: a prepared customer in a market of the visitor's own. */
 export function TryDemo(): ReactElement | null {

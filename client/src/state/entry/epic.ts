@@ -2,8 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { SCREENS } from '@zaraba/contracts';
 import { type Observable, catchError, distinctUntilChanged, filter, map, merge, of, switchMap } from 'rxjs';
 import type { EntryPort } from '../../io/ports.ts';
+import { toasted } from '../notice/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { entryMoved, entryRefused, sessionStarted } from './slice.ts';
+import { entryMoved, sessionStarted } from '../session/slice.ts';
 
 /** The one-time code of a link that this visit began with. */
 function codeIn(route: string): string | undefined {
@@ -30,7 +31,9 @@ export const createEntryEpic =
         // The reasons are a missing network, too many demonstrations, or a used code.
         const keyOf = (reason: unknown): string =>
           reason instanceof TypeError ? 'network' : isDemo ? 'too_frequent' : 'login_again';
-        return opening.pipe(catchError((reason) => of(entryRefused(keyOf(reason)))));
+        return opening.pipe(
+          catchError((reason) => [toasted({ key: keyOf(reason), kind: 'error' }), entryMoved(undefined)]),
+        );
       }),
     );
     return code === undefined ? opened : merge(opened, of(entryMoved(code)));

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { entryMoved } from './slice.ts';
+import { entryMoved } from '../session/slice.ts';
 
 /** Whether a login without a password is in progress, and a function with which a visitor begins a demonstration. */
 export function useEntry(): readonly [isUnderWay: boolean, begin: (path: string) => void] {
