@@ -1,5 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { chartReducer } from '../features/stocks/state/chartSlice.ts';
+import { chartReducer } from './chart/slice.ts';
 import { connectionReducer } from './connection/slice.ts';
 import { inputsReducer } from './inputs/slice.ts';
 import { flowsReducer } from './flow/slice.ts';

@@ -1,5 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { deviceAlertsReducer } from '../features/priceAlerts/state/deviceSlice.ts';
+import { deviceAlertsReducer } from './deviceAlerts/slice.ts';
 import { bookReducer } from './book/slice.ts';
 import { accountReducer } from './account/slice.ts';
 import { alertsReducer } from './alerts/slice.ts';

@@ -5,8 +5,8 @@ import type { Failure } from '../../../state/hooks.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/react.ts';
 import { type AlertKeeper, useAlertKeeper } from './keeper.ts';
 import type { ReadAlert } from '../rules/alertForm.ts';
-import { DEVICE_KINDS, type DeviceAlert, type MetAlert } from '../rules/deviceAlerts.ts';
-import { type DeviceFault, deviceAlertRemoved, deviceAlertSet } from '../state/deviceSlice.ts';
+import { DEVICE_KINDS, type DeviceAlert, type MetAlert } from '../../../domain/market/deviceAlerts.ts';
+import { type DeviceFault, deviceAlertRemoved, deviceAlertSet } from '../../../state/deviceAlerts/slice.ts';
 
 const NO_WAITING: readonly DeviceAlert[] = [];
 const NO_MET: readonly MetAlert[] = [];

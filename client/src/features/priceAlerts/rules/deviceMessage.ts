@@ -1,7 +1,7 @@
 import type { InSiteMessage, Language } from '@zaraba/contracts';
 import { decimalsOf, formatPriceText } from '../../../domain/format.ts';
 import { DEVICE_MESSAGE } from '../../../domain/alerts.ts';
-import type { DeviceAlert, MetAlert } from './deviceAlerts.ts';
+import type { DeviceAlert, MetAlert } from '../../../domain/market/deviceAlerts.ts';
 
 type Words = Readonly<Record<Language, string>>;
 

@@ -19,8 +19,8 @@ import { AlertRows } from '../parts/alertRows.tsx';
 import { alertWords } from '../parts/alertWords.ts';
 import { DeviceNotes } from '../parts/deviceNotes.tsx';
 import { type DeviceSide, useDeviceAlerts } from '../parts/useAlerts.ts';
-import type { MetAlert } from '../rules/deviceAlerts.ts';
-import { deviceAlertsSeen } from '../state/deviceSlice.ts';
+import type { MetAlert } from '../../../domain/market/deviceAlerts.ts';
+import { deviceAlertsSeen } from '../../../state/deviceAlerts/slice.ts';
 
 type NameOf = (alert: PriceAlert) => ReactElement;
 

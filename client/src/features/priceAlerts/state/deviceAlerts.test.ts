@@ -12,7 +12,7 @@ import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
 import { quote } from '../../../state/testing/quote.ts';
 import { sharedText } from '../../../state/testing/sharedText.ts';
 import { deviceAlertsEpic } from './deviceEpic.ts';
-import { deviceAlertRemoved, deviceAlertSet, deviceAlertsSeen } from './deviceSlice.ts';
+import { deviceAlertRemoved, deviceAlertSet, deviceAlertsSeen } from '../../../state/deviceAlerts/slice.ts';
 
 const SESSION = { account: '0900000001', token: 'a' };
 /** 10:00 in Tokyo. */

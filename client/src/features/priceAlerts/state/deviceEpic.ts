@@ -37,7 +37,7 @@ import {
   withAlert,
   withMet,
   withoutAlert,
-} from '../rules/deviceAlerts.ts';
+} from '../../../domain/market/deviceAlerts.ts';
 import { deviceMessage } from '../rules/deviceMessage.ts';
 import {
   deviceAlertRefused,
@@ -45,7 +45,7 @@ import {
   deviceAlertSet,
   deviceAlertsKept,
   deviceAlertsSeen,
-} from './deviceSlice.ts';
+} from '../../../state/deviceAlerts/slice.ts';
 import { readDeviceAlerts, writeDeviceAlerts } from './stored.ts';
 
 /** A change of the stored alerts; undefined if it changes nothing. */

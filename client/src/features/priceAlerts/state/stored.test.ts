@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { quote } from '../../../state/testing/quote.ts';
-import { type DeviceAlerts, NO_DEVICE_ALERTS, withAlert, withMet } from '../rules/deviceAlerts.ts';
+import { type DeviceAlerts, NO_DEVICE_ALERTS, withAlert, withMet } from '../../../domain/market/deviceAlerts.ts';
 import { readDeviceAlerts, writeDeviceAlerts } from './stored.ts';
 
 const ACCOUNT = '0900000001';

@@ -7,7 +7,7 @@ import {
   MET_MAXIMUM,
   type MetAlert,
   type Seen,
-} from '../rules/deviceAlerts.ts';
+} from '../../../domain/market/deviceAlerts.ts';
 
 const NUMBER = /^\d{1,15}(?:\.\d{1,8})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -9,7 +9,7 @@ import { type Answers, after, bad, good } from '../../../state/testing/fakePorts
 import { quote } from '../../../state/testing/quote.ts';
 import { chartEpic } from './chartEpic.ts';
 import { StoreChartFeed } from './chartFeed.ts';
-import { CHARTS_MAXIMUM, type ChartWish, chartClosed, chartKey, chartOpened } from './chartSlice.ts';
+import { CHARTS_MAXIMUM, type ChartWish, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
 const epics = [chartEpic, connectionEpic];
 const wish: ChartWish = { code: 'ZA1', period: 'day', adjustment: 'none' };

@@ -35,7 +35,7 @@ import {
   olderRead,
   olderWanted,
   recentRead,
-} from './chartSlice.ts';
+} from '../../../state/chart/slice.ts';
 
 /** The number of bars in a first page, in a page of history, after a reconnect, and in a poll. */
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;

@@ -9,7 +9,7 @@ import {
   type TimeShare,
 } from '../../../domain/market/candles.ts';
 import type { RootState } from '../../../state/types.ts';
-import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './chartSlice.ts';
+import { type ChartEntry, type ChartWish, chartKey, olderWanted } from '../../../state/chart/slice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
 
 /** More new bars than this at once are reported as a reset. */

@@ -4,7 +4,7 @@ import type { ChartFeed } from '../../../domain/market/candles.ts';
 import { useWantedCandle } from '../../../state/market/hooks.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../state/react.ts';
 import { StoreChartFeed } from './chartFeed.ts';
-import { type ChartEntry, chartClosed, chartKey, chartOpened } from './chartSlice.ts';
+import { type ChartEntry, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
 /** The bars of a chart. The feed is the same object while the three arguments stay the same. */
 export function useChartFeed(code: string, period: Period, adjustment: Adjustment): ChartFeed {

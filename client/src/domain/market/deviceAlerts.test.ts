@@ -1,6 +1,6 @@
 import { ALERTS_MAXIMUM, DAY_MS, HOUR_MS, PRICE_SCALE, type Quote } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { quote } from '../../../state/testing/quote.ts';
+import { quote } from '../../state/testing/quote.ts';
 import {
   DEVICE_KINDS,
   type DeviceAlerts,
@@ -13,7 +13,7 @@ import {
   withMet,
   withoutAlert,
 } from './deviceAlerts.ts';
-import { deviceMessage } from './deviceMessage.ts';
+import { deviceMessage } from '../../features/priceAlerts/rules/deviceMessage.ts';
 
 /** 10:00 in Tokyo. */
 const AT = Date.UTC(2026, 2, 2, 1);

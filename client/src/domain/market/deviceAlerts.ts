@@ -10,8 +10,8 @@ import {
   type Quote,
   isAlertMet,
 } from '@zaraba/contracts';
-import { formatDate } from '../../../domain/format.ts';
-import { priceUnits } from '../../../domain/market/quote.ts';
+import { formatDate } from '../format.ts';
+import { priceUnits } from './quote.ts';
 
 /** The largest number of met alerts that are stored. */
 export const MET_MAXIMUM = 20;

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Failure } from '../../../io/ports.ts';
+import type { Failure } from '../../io/ports.ts';
 import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
 
 /** The largest number of stored charts. Beyond it the least recently requested one is dropped. */

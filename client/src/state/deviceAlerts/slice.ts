@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { sessionCleared, sessionStarted } from '../../../state/session/slice.ts';
-import { type DeviceAlerts, type DeviceDraft, NO_DEVICE_ALERTS } from '../rules/deviceAlerts.ts';
+import { sessionCleared, sessionStarted } from '../session/slice.ts';
+import { type DeviceAlerts, type DeviceDraft, NO_DEVICE_ALERTS } from '../../domain/market/deviceAlerts.ts';
 
 /** Why an alert was not set: the device stores nothing or has no room, or too many wait. */
 export type DeviceFault = 'store' | 'many';
