@@ -1,6 +1,6 @@
 import { balanceOf, parseMoney } from '@zaraba/contracts';
 import { know } from '../src/policies/known.ts';
-import { ALL_CALLS } from '../src/policies/later.ts';
+import { ALL_CALLS } from '../src/features/index.ts';
 import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import { resultOf } from '../src/io/http.ts';
 import type { Result } from '../src/io/ports.ts';

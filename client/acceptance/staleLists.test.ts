@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { CHANGES, changedBy } from '../src/policies/changes.ts';
 import { know } from '../src/policies/known.ts';
-import { ALL_CALLS } from '../src/policies/later.ts';
+import { ALL_CALLS } from '../src/features/index.ts';
 import { HANDLERS } from '../../simulator/src/api/handlers/index.ts';
 import { AccountFeed } from '../../simulator/src/stream/account.ts';
 import { RECORD_KINDS } from '../../simulator/src/world/models/models.ts';

@@ -95,7 +95,7 @@ const FORGOTTEN = [
   ['simulator/src/world/testing/model.ts', 'scripts', 'world/testing/model.ts', 'stockNoteAdd'],
   ['client/src/app/routes.tsx', 'client', 'client/src/app/routes.tsx', "Property 'stockNotes' is missing"],
   ['client/src/features/stockNotes/feature.ts', 'client', 'client/src/features/index.ts', './stockNotes/feature.ts'],
-  ['client/src/features/index.ts', 'client', 'client/src/policies/later.ts', '/user/stockNoteList'],
+  ['client/src/features/index.ts', 'client', 'client/src/features/index.ts', '/user/stockNoteList'],
   ['client/src/i18n/jp/later.ts', 'client', 'client/src/app/routes.tsx', 'stockNotes.title'],
   ['client/src/i18n/cn/later.ts', 'client', 'client/src/i18n/cn/later.ts', "Property 'stockNotes' is missing"],
   ['client/src/i18n/us/later.ts', 'client', 'client/src/i18n/us/later.ts', "Property 'stockNotes' is missing"],

@@ -127,7 +127,7 @@ export const TRIALS = {
       {
         without: 'client/src/features/bank/feature.ts',
         check: { types: ['client'] },
-        fails: { in: 'client/src/policies/later.ts', with: '/user/cardTrial' },
+        fails: { in: 'client/src/features/index.ts', with: '/user/cardTrial' },
       },
       {
         without: 'contracts/src/endpoints/bank.ts',

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { beforeEach, expect, test } from 'vitest';
 import { FIRST_CALLS } from '../policies/first.ts';
 import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../policies/later.ts';
+import { ALL_CALLS } from '../features/index.ts';
 import { rootReducer } from '../state/reducer.ts';
 import { answered, asked, pending } from '../state/remote/slice.ts';
 import { startupFailed, stepMoved } from '../state/startup/slice.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { keptFieldsOf } from '../policies/known.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
-import type { KeptForm } from '../state/inputs/forms.ts';
+import type { KeptForm } from '../features/index.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';

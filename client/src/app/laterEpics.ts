@@ -24,7 +24,7 @@ import { createEntryEpic } from '../state/entry/epic.ts';
 import { doubtEpic } from '../state/remote/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
-export { ALL_CALLS } from '../policies/later.ts';
+export { ALL_CALLS } from '../features/index.ts';
 export { wholeReducer } from '../state/wholeReducer.ts';
 
 /**

@@ -17,9 +17,11 @@ import { security } from './security/feature.ts';
 import { stocks } from './stocks/feature.ts';
 import { trading } from './trading/feature.ts';
 import type { Feature, Shortcut } from './feature.ts';
-import type { EquityPart, FundRecord } from '@zaraba/contracts';
+import { type EquityPart, type FundRecord, LATER_ENDPOINTS } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ShortcutName } from '../parts/shortcutIcon.tsx';
+import { FIRST_CALLS, type FIRST_POLICIES } from '../policies/first.ts';
+import { type Calls, FRESH, KEPT, type PoliciesOf } from '../policies/policy.ts';
 
 const FEATURES = [
   bank,
@@ -59,8 +61,23 @@ function together<P extends keyof Feature>(part: P): Whole<PartOf<P>> {
   return Object.assign({}, ...FEATURES.map((feature: Feature) => feature[part])) as Whole<PartOf<P>>;
 }
 
-/** The policies of the calls of all features. */
-export const POLICIES = together('policies');
+/** The policies of the features, and of calls that several of them share. */
+const POLICIES = {
+  ...together('policies'),
+  '/trade/userproductlist': KEPT,
+  '/user/riskAcknowledge': { replaces: '/user/riskWarnings' },
+  '/user/riskWarnings': FRESH,
+} as const satisfies PoliciesOf<typeof LATER_ENDPOINTS>;
+
+/** All calls: those of the first screen, and those that a client loads later. */
+export const ALL_CALLS: Calls = {
+  rows: { ...FIRST_CALLS.rows, ...LATER_ENDPOINTS },
+  policies: { ...FIRST_CALLS.policies, ...POLICIES },
+};
+
+type Policy = (typeof POLICIES)[keyof typeof POLICIES] | (typeof FIRST_POLICIES)[keyof typeof FIRST_POLICIES];
+/** The name of a form whose unsent input is stored. */
+export type KeptForm = Extract<Policy, { readonly keeps: unknown }>['keeps']['form'];
 
 /** Every kind of fund record. A kind that no feature declares does not compile. */
 export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: ParseKeys; readonly trading?: true }>> =

@@ -1,6 +1,6 @@
 import { readTolerantly } from '@zaraba/contracts';
 import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../policies/later.ts';
+import { ALL_CALLS } from '../features/index.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TakeUp } from './begunCalls.ts';

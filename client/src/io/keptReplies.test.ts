@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../policies/later.ts';
+import { ALL_CALLS } from '../features/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KEPT_REPLIES_MAXIMUM,

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage } from '../i18n/index.ts';
 import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../policies/later.ts';
+import { ALL_CALLS } from '../features/index.ts';
 import { failureTexts } from './failureTexts.ts';
 
 /** Every key on every call that can answer it; a key about the account itself names the forbidden action. */

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
-import { ALL_CALLS } from './later.ts';
+import { ALL_CALLS } from '../features/index.ts';
 import { expect, test, vi } from 'vitest';
 import { carriesId } from '../state/flow/machine.ts';
 import { changedBy, outdatedBy } from './changes.ts';

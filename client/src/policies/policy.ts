@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
+import type { ShownPath } from './shown.ts';
 
 /** What causes a write to outdate lists: an order, or any change of the account. */
 export type Cause = 'orders' | 'money';
@@ -67,9 +68,10 @@ type FieldOf<R extends Row> = R['request'] extends { readonly shape: infer Shape
   ? Extract<keyof Shape, string>
   : never;
 
-/** A policy for each row of a table of endpoints: one without a policy does not compile. */
+/** A policy for each row of a table of endpoints: one without a policy does not compile, nor `shown` without a record. */
 export type PoliciesOf<Table extends Readonly<Record<string, Row>>> = {
   readonly [P in keyof Table]: (Table[P]['effect'] extends 'reads' ? ReadPolicy : WritePolicy<FieldOf<Table[P]>>) & {
+    readonly shown?: P extends ShownPath ? true : never;
     readonly nextSteps?: NextSteps<Table[P]['errors'][number]>;
   };
 };

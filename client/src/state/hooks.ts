@@ -10,8 +10,7 @@ export { useKeptInput } from './inputs/hooks.ts';
 export type { LiveInput } from './inputs/hooks.ts';
 export { useFlow } from './flow/hooks.ts';
 export type { LiveFlow } from './flow/hooks.ts';
-export type { FlowStage, InputOf } from './flow/machine.ts';
-export type { OncePath } from '../policies/later.ts';
+export type { FlowStage, InputOf, OncePath } from './flow/machine.ts';
 export {
   useConnection,
   useFreshness,

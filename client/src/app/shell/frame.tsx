@@ -16,7 +16,7 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useTitle } from './title.ts';
 
-export { ALL_CALLS } from '../../policies/later.ts';
+export { ALL_CALLS } from '../../features/index.ts';
 
 const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 

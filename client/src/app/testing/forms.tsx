@@ -20,7 +20,7 @@ import Stored from '../../features/funds/screens/balances.tsx';
 import Withdraw from '../../features/funds/screens/withdraw.tsx';
 import TopUpSheet from '../../features/margin/parts/topUpSheet.tsx';
 import TicketColumn from '../../features/trading/exports/ticketColumn.tsx';
-import type { KeptForm } from '../../state/inputs/forms.ts';
+import type { KeptForm } from '../../features/index.ts';
 import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
 import { quote } from '../../state/testing/quote.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { know } from '../../policies/known.ts';
-import { ALL_CALLS } from '../../policies/later.ts';
+import { ALL_CALLS } from '../../features/index.ts';
 import { readIntents } from './intents.ts';
 
 know(ALL_CALLS);

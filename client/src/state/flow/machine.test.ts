@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../io/ports.ts';
 import { know } from '../../policies/known.ts';
-import { ALL_CALLS } from '../../policies/later.ts';
+import { ALL_CALLS } from '../../features/index.ts';
 import {
   type Flow,
   type FlowEvent,

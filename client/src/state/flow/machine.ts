@@ -8,6 +8,11 @@ export type InputOf<P extends EndpointPath = EndpointPath> = P extends EndpointP
   ? Omit<RequestOf<P>, 'clientOrderId'>
   : never;
 
+/** A call that is carried out once, under a client id. */
+export type OncePath = {
+  [P in EndpointPath]: RequestOf<P> extends { readonly clientOrderId: string } ? P : never;
+}[EndpointPath];
+
 /**
  * What a customer confirmed, under its permanent id. It proves nothing: only the server knows whether it was carried
  * out.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { keptInputEpic } from './epic.ts';
-import { ALL_CALLS } from '../../policies/later.ts';
+import { ALL_CALLS } from '../../features/index.ts';
 import { keptFields } from './forms.ts';
 import { inputTyped } from './slice.ts';
 

@@ -1,12 +1,12 @@
 import { keptFieldsOf } from '../../policies/known.ts';
-import type { KeptInput } from '../../policies/later.ts';
 
-/** A form whose unsent input is stored. */
-export type KeptForm = KeptInput['form'];
+/** A form whose unsent input is stored, with the stored fields, as the policy of its call declares it. */
+export interface KeptForm {
+  readonly form: string;
+  readonly fields: readonly string[];
+}
 /** The stored fields of a form, as typed. */
-export type KeptFields<F extends KeptForm> = Readonly<
-  Record<Extract<KeptInput, { readonly form: F }>['fields'][number], string>
->;
+export type KeptFields<F extends KeptForm> = Readonly<Record<F['fields'][number], string>>;
 /** Fields by name, as typed. */
 export type TypedFields = Readonly<Record<string, string>>;
 

@@ -25,19 +25,19 @@ interface Mine {
  * reload or a new login. Nothing is ever sent automatically, and restored values are checked as if just typed. `about`
  * is the stock, product, position or currency of the form.
  */
-export function useKeptInput<F extends KeptForm>(form: F, about: string, offered: KeptFields<F>): LiveInput<F> {
+export function useKeptInput<F extends KeptForm>(kept: F, about: string, offered: KeptFields<F>): LiveInput<F> {
   const dispatch = useAppDispatch();
-  const name = formName(form, about);
+  const name = formName(kept.form, about);
   const owner = useAppSelector(({ session }) => session.current?.account ?? '');
-  const kept = useAppSelector(({ inputs }) => {
+  const stored = useAppSelector(({ inputs }) => {
     const input = inputs.owner === owner ? inputs.byName[name] : undefined;
     return input?.sent === true ? undefined : input;
   });
   const [last, setMine] = useState<Mine>();
   let mine = last?.name === name ? last : undefined;
   // Restored once, so that visible input does not disappear when it expires.
-  if (mine === undefined && kept !== undefined) {
-    mine = { name, patch: kept.fields, since: kept.world ?? kept.at };
+  if (mine === undefined && stored !== undefined) {
+    mine = { name, patch: stored.fields, since: stored.world ?? stored.at };
     setMine(mine);
   }
   const type = (patch: TypedFields, since: number | undefined): void => {
@@ -47,7 +47,7 @@ export function useKeptInput<F extends KeptForm>(form: F, about: string, offered
   const { since, patch: typed = {} } = mine ?? {};
   return {
     fields: { ...offered, ...typed },
-    since: kept === undefined ? undefined : since,
+    since: stored === undefined ? undefined : since,
     change: (patch) => {
       const values = { ...typed, ...patch } as TypedFields;
       const changed = Object.entries(values).filter(([field, value]) => value !== (offered as TypedFields)[field]);

@@ -4,6 +4,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
+import { funds } from '../../features/funds/feature.ts';
+import { loans } from '../../features/loans/feature.ts';
+import { trading } from '../../features/trading/feature.ts';
 import { typedPrices } from '../../features/trading/rules/orderTerms.ts';
 import { checkEpic } from '../flow/checkEpic.ts';
 import { flowEpic } from '../flow/epic.ts';
@@ -51,6 +54,9 @@ function opened<F extends KeptForm>(bed: Bed, form: F, about: string, offered: K
   return renderHook((): LiveInput<F> => useKeptInput(form, about, offered), { wrapper }).result;
 }
 
+const { keeps: DEPOSIT } = funds.policies['/user/deposit'];
+const { keeps: LOAN } = loans.policies['/user/loanApply'];
+const { keeps: TICKET } = trading.policies['/trade/placeOrder'];
 const NOTHING = { channelId: '', amount: '' };
 
 /** Half fills in a deposit and returns what remains in the tab's store. */
@@ -59,7 +65,7 @@ function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void
   onTab(
     undefined,
     (bed) => {
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       act(() => form.current.change({ amount: '120000' }));
       then?.(bed);
       left = stored(bed);
@@ -74,12 +80,12 @@ describe('typed input', () => {
     const world = Date.UTC(2026, 10, 18, 1, 0);
     const left = halfFilled({}, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: world }));
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       act(() => form.current.change({ amount: '130000' }));
     });
     cleanup();
     onTab(left, (bed) => {
-      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.since).toBe(world);
+      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.since).toBe(world);
     });
   });
 
@@ -87,7 +93,7 @@ describe('typed input', () => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => {
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       expect(form.current).toMatchObject({ fields: { channelId: '', amount: '120000' }, since: 0 });
       act(() => form.current.change({ channelId: 'quick' }));
       expect(form.current).toMatchObject({ fields: { channelId: 'quick', amount: '120000' }, since: 0 });
@@ -96,7 +102,7 @@ describe('typed input', () => {
 
   it('is not announced to the customer who has just typed it', () => {
     onTab(undefined, (bed) => {
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       act(() => form.current.change({ amount: '5' }));
       expect(form.current).toMatchObject({ fields: { amount: '5' }, since: undefined });
     });
@@ -104,8 +110,8 @@ describe('typed input', () => {
 
   it('belongs to one form and its subject', () => {
     onTab(halfFilled(), (bed) => {
-      expect(opened(bed, 'deposit', 'usd', NOTHING).current.fields).toEqual(NOTHING);
-      expect(opened(bed, 'loan', 'jpy', { amount: '' }).current.fields).toEqual({ amount: '' });
+      expect(opened(bed, DEPOSIT, 'usd', NOTHING).current.fields).toEqual(NOTHING);
+      expect(opened(bed, LOAN, 'jpy', { amount: '' }).current.fields).toEqual({ amount: '' });
     });
   });
 
@@ -114,7 +120,7 @@ describe('typed input', () => {
     for (const empty of ['clear', 'change'] as const) {
       cleanup();
       onTab(left, (bed) => {
-        const form = opened(bed, 'deposit', 'jpy', NOTHING);
+        const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
         act(() => (empty === 'clear' ? form.current.clear() : form.current.change({ amount: '' })));
         expect(form.current).toMatchObject({ fields: NOTHING, since: undefined });
         expect(stored(bed)).toBeUndefined();
@@ -126,11 +132,11 @@ describe('typed input', () => {
     const left = halfFilled();
     onTab(left, (bed) => {
       // Nothing is read yet without the epic.
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       expect(form.current.fields.amount).toBe('120000');
     });
     onBed({ epics: [], state: { session } }, (bed) => {
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       expect(form.current.fields.amount).toBe('');
       const inputs = { owner: account, byName: { 'deposit jpy': { fields: { amount: '7' }, at: 5 } } };
       act(() => bed.dispatch({ type: 'inputs/inputsRead', payload: inputs }));
@@ -151,7 +157,7 @@ describe('the age of stored input', () => {
   ])('%i ms after it was typed leaves %j', (ms, amount) => {
     const left = halfFilled();
     cleanup();
-    onTab(left, (bed) => expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
+    onTab(left, (bed) => expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
   });
 
   it('counts without a session, too, and removes old input from the store', () => {
@@ -169,7 +175,7 @@ describe('the age of stored input', () => {
   it('does not clear a field that the customer is looking at', () => {
     onTab(halfFilled(), (bed) => {
       cleanup();
-      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      const form = opened(bed, DEPOSIT, 'jpy', NOTHING);
       act(() => bed.run(INPUT_LIFE_MS + 2 * MINUTE_MS));
       expect(form.current).toMatchObject({ fields: { amount: '120000' }, since: undefined });
     });
@@ -185,7 +191,7 @@ describe('the end of a session', () => {
       left,
       (bed) => {
         if (current === null) act(() => bed.dispatch(sessionStarted({ token: 't3', account })));
-        ({ amount } = opened(bed, 'deposit', 'jpy', NOTHING).current.fields);
+        ({ amount } = opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields);
         if (who !== null && who !== account) expect(stored(bed)).toBeUndefined();
       },
       { state: { session: { current, serial: 1, ending: false } } },
@@ -196,9 +202,9 @@ describe('the end of a session', () => {
   it.each(['login_again', 'login_expired', 'idle'])('by %s keeps the stored input for the same customer', (reason) => {
     const left = halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared(reason)));
-      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
       act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
-      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe('120000');
+      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields.amount).toBe('120000');
       act(() => bed.dispatch(sessionCleared(reason)));
     });
     // Also with a reload at the login and a login after that.
@@ -211,10 +217,10 @@ describe('the end of a session', () => {
       const left = halfFilled({}, (bed) => {
         act(() => bed.dispatch(sessionCleared(reason)));
         act(() => bed.dispatch(sessionStarted({ token: 't2', account: '0900000002' })));
-        expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+        expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
         expect(stored(bed)).toBeUndefined();
         act(() => bed.dispatch(sessionStarted({ token: 't3', account })));
-        expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+        expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
       });
       expect(left).toBeUndefined();
     },
@@ -285,7 +291,7 @@ describe('the input of a sent form', () => {
       act(() => bed.run(90_000));
       expect(bed.state().session.current).toBeNull();
       act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
-      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+      expect(opened(bed, DEPOSIT, 'jpy', NOTHING).current.fields).toEqual(NOTHING);
     });
     expect(left).toBeUndefined();
   });
@@ -321,7 +327,7 @@ describe('the input of an order', () => {
     onTab(
       undefined,
       (bed) => {
-        const form = opened(bed, 'ticket', 'ZJ1001', offered);
+        const form = opened(bed, TICKET, 'ZJ1001', offered);
         act(() => form.current.change({ price: '990', quantity: '300' }));
         expect(stored(bed)).toContain('990');
         bed.dispatch(flowSubmitted({ path: '/trade/placeOrder', input: order }));
@@ -342,7 +348,7 @@ describe('the input of an order', () => {
       left.inputs,
       (bed) => {
         expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('checking');
-        expect(opened(bed, 'ticket', 'ZJ1001', offered).current).toMatchObject({ fields: offered, since: undefined });
+        expect(opened(bed, TICKET, 'ZJ1001', offered).current).toMatchObject({ fields: offered, since: undefined });
         bed.run(500);
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
       },
@@ -356,7 +362,7 @@ describe('the input of an order', () => {
     onTab(
       undefined,
       (bed) => {
-        const form = opened(bed, 'ticket', 'ZJ1001', offered);
+        const form = opened(bed, TICKET, 'ZJ1001', offered);
         act(() => bed.run(20_000));
         expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('notSent');
         expect(form.current.fields).toEqual({

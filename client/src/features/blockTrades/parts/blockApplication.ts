@@ -7,6 +7,7 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { blockTrades } from '../feature.ts';
 
 /**
  * The rules of the offer that prevent an application now, as the message keys with which a request would be refused.
@@ -42,7 +43,9 @@ export function useBlockApplication(offer: BlockOffer) {
   const t = useTexts();
   const terms = useRemote('/trade/orderTerms', { code: offer.code });
   const info = useRemote('/user/getUserinfo', { type: offer.currency });
-  const keptInput = useKeptInput('block', offer.id, { quantity: String(offer.minimumQuantity) });
+  const keptInput = useKeptInput(blockTrades.policies['/trade/blockApply'].keeps, offer.id, {
+    quantity: String(offer.minimumQuantity),
+  });
   const typed = keptInput.fields.quantity;
   const available = info.data && moneyOf(balanceOf(info.data, offer.currency), offer.currency);
   const read = blockQuantity(typed, offer);

@@ -11,6 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { offerOf } from './offer.ts';
+import { copyTrading } from '../feature.ts';
 
 /** The pages of a purchase. */
 export type Step = 'detail' | 'risk' | 'warning' | 'form' | 'review';
@@ -42,7 +43,10 @@ export function usePurchase(product: CopyProductDetail) {
   const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
   const poor = balance !== undefined && balance.minor < moneyOf(product.minimum, currency).minor;
   const obstacles = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
-  const keptInput = useKeptInput('copy', product.id, { amount: '', stopLoss: '' });
+  const keptInput = useKeptInput(copyTrading.policies['/trade/copyBuy'].keeps, product.id, {
+    amount: '',
+    stopLoss: '',
+  });
   const { amount, stopLoss } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
   // Only stop-losses that the server lists are offered and sent: a server without the field would refuse or ignore it.

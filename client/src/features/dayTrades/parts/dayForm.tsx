@@ -19,6 +19,7 @@ import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { dayTrades } from '../feature.ts';
 
 function faultText(t: Translate, read: DayAmount, terms: DayTradeTerms): string | undefined {
   if (read.ok) return undefined;
@@ -105,7 +106,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const { terms } = props;
   const { currency } = terms;
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const keptInput = useKeptInput('dayTrade', '', { amount: '' });
+  const keptInput = useKeptInput(dayTrades.policies['/trade/dayTradeApply'].keeps, '', { amount: '' });
   const typed = keptInput.fields.amount;
   const available = moneyOf(info.data === undefined ? terms.available : balanceOf(info.data, currency), currency);
   const poor = available.minor < moneyOf(terms.minimum, currency).minor;

@@ -11,6 +11,7 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useKeptInput, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
+import { exchange } from '../feature.ts';
 
 const NO_MAXIMUM = '999999999999';
 
@@ -24,7 +25,7 @@ function useInput() {
   // A form that lacks money in a currency links here and names that currency.
   const [asked] = useState(() => currencyOf(query.get('to')));
   const other = asked ?? (own === 'usd' ? 'jpy' : 'usd');
-  const keptInput = useKeptInput('exchange', '', { from: own, to: other, amount: '' });
+  const keptInput = useKeptInput(exchange.policies['/trade/exchange'].keeps, '', { from: own, to: other, amount: '' });
   const { amount } = keptInput.fields;
   const from = currencyOf(keptInput.fields.from) ?? own;
   const to = currencyOf(keptInput.fields.to) ?? other;

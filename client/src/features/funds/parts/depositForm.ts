@@ -7,6 +7,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useConfig, useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { orderedChannels } from './depositChannels.tsx';
+import { funds } from '../feature.ts';
 
 /** The input of a deposit, its errors, and its progress to a known outcome. */
 export function useDepositForm(terms: DepositTerms) {
@@ -14,7 +15,7 @@ export function useDepositForm(terms: DepositTerms) {
   const faultOf = useAmountFault();
   const { currency } = terms;
   const upload = usePictureUpload('voucher');
-  const keptInput = useKeptInput('deposit', currency, { channelId: '', amount: '' });
+  const keptInput = useKeptInput(funds.policies['/user/deposit'].keeps, currency, { channelId: '', amount: '' });
   const { channelId, amount } = keptInput.fields;
   const channels = orderedChannels(terms.channels);
   const channel = channels.find(({ id }) => id === channelId) ?? channels[0];

@@ -4,13 +4,14 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
+import { funds } from '../feature.ts';
 
 /** The input of a withdrawal, its errors, and its progress to a known outcome. */
 export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
   const faultOf = useAmountFault();
   const { currency } = terms;
-  const keptInput = useKeptInput('withdraw', currency, { bankCardId: '', amount: '' });
+  const keptInput = useKeptInput(funds.policies['/user/withdraw'].keeps, currency, { bankCardId: '', amount: '' });
   const { bankCardId, amount } = keptInput.fields;
   const cards = terms.cards ?? [];
   const card = cards.find(({ id }) => id === bankCardId) ?? cards[0];

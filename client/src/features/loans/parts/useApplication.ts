@@ -11,6 +11,7 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput } from '../../../state/hooks.ts';
+import { loans } from '../feature.ts';
 
 function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, terms: LoanTerms): string | undefined {
   const { currency, minimum, available } = terms;
@@ -31,7 +32,7 @@ export function useApplication(terms: LoanTerms) {
   const amounts = useAmountTexts();
   const { currency } = terms;
   const cooling = useCoolingOff('loan');
-  const keptInput = useKeptInput('loan', currency, { amount: '' });
+  const keptInput = useKeptInput(loans.policies['/user/loanApply'].keeps, currency, { amount: '' });
   const { amount } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
   const form = useMoneyForm('/user/loanApply', {

@@ -11,6 +11,7 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
+import { margin as declared } from '../feature.ts';
 
 type Row = Positions['rows'][number];
 
@@ -55,7 +56,7 @@ export function useTopUpForm(position: Row) {
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const keptInput = useKeptInput('topUp', position.id, { amount: '' });
+  const keptInput = useKeptInput(declared.policies['/trade/marginTopUp'].keeps, position.id, { amount: '' });
   const typed = keptInput.fields.amount;
   const balance = info.data && balanceOf(info.data, currency);
   const available = balance === undefined ? undefined : moneyOf(balance, currency);

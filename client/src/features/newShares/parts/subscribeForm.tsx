@@ -23,6 +23,7 @@ import { useKeptInput, useHiddenAmounts, useRemote, useSettings } from '../../..
 import classes from './newShareInfo.module.css';
 import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
+import { newShares } from '../feature.ts';
 
 /** The customer's data for the form: requirements that are missing, and the available money. */
 function useCustomer(offer: NewShareOffer): {
@@ -117,7 +118,9 @@ function Done(props: { subscription: Subscription }): ReactElement {
 
 /** A subscription to an offer, with its input. */
 export function useSubscription(offer: NewShareOffer) {
-  const keptInput = useKeptInput('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
+  const keptInput = useKeptInput(newShares.policies['/trade/newShareSubscribe'].keeps, offer.id, {
+    quantity: String(offer.minimumQuantity),
+  });
   const { available, conditions } = useCustomer(offer);
   const faultText = useFaultText(offer, available);
   const typed = keptInput.fields.quantity;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
-import type { OncePath } from '../../../../policies/later.ts';
+import type { OncePath } from '../../../../state/hooks.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';

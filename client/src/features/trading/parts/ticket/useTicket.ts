@@ -28,8 +28,11 @@ import {
   useSession,
 } from '../../../../state/hooks.ts';
 import type { FlowStage, LiveInput, LiveFlow } from '../../../../state/hooks.ts';
+import { trading } from '../../feature.ts';
 
 type Flow = LiveFlow<'/trade/placeOrder'>;
+
+const { keeps: KEPT } = trading.policies['/trade/placeOrder'];
 
 type TicketStep = 'form' | 'warning' | 'review';
 
@@ -52,7 +55,7 @@ export interface Ticket {
   readonly formId: string;
   readonly input: TicketInput;
   /** The part of the ticket that is stored until it is sent. */
-  readonly typed: LiveInput<'ticket'>;
+  readonly typed: LiveInput<typeof KEPT>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
   /**
@@ -169,7 +172,7 @@ function useTypedTicket(
 ) {
   const quote = useQuote(detail.code) ?? detail.quote;
   const [first] = useState(() => firstTicket({ ...detail, quote }, 'long', context));
-  const typed = useKeptInput('ticket', detail.code, ticketFields(first));
+  const typed = useKeptInput(KEPT, detail.code, ticketFields(first));
   const [{ side, price }, setTapped] = useState(tapped);
   const read = typedTicket(first, {
     ...typed.fields,

@@ -1,5 +1,4 @@
 import { DAY_TRADE_STATES, type EndpointPath, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
-import type { ShownPath } from '../../policies/later.ts';
 
 /** A record of a list, with the fields that show the outcome of a call about it. */
 interface ListedRecord {
@@ -27,8 +26,7 @@ function isCancelled({ status, closeOrder }: ListedRecord): boolean | undefined 
   return status === orderCancelled || undefined;
 }
 
-/** How records show that a call was carried out. A partial or limited close is looked up by its id instead: see `lookUp.ts`. */
-export const SHOWN_BY: Readonly<Record<string, ShownBy>> = {
+const ROWS = {
   '/trade/cancelOrder': { lists: POSITIONS, isDone: isCancelled },
   '/trade/closePosition': {
     lists: POSITIONS,
@@ -48,4 +46,10 @@ export const SHOWN_BY: Readonly<Record<string, ShownBy>> = {
     lists: ['/user/withdrawallist'],
     isDone: ({ closeReason }) => closeReason === 'customer',
   },
-} satisfies Record<ShownPath | '/trade/closePosition', ShownBy>;
+} as const satisfies Partial<Record<EndpointPath, ShownBy>>;
+
+/** A call without an id, of which only its record shows what became. */
+export type ShownPath = Exclude<keyof typeof ROWS, '/trade/closePosition'>;
+
+/** How records show that a call was carried out. A partial or limited close is looked up by its id instead. */
+export const SHOWN_BY: Readonly<Record<string, ShownBy>> = ROWS;
