@@ -18,10 +18,11 @@ import { IDLE, type InputOf, type Intent, isLookedUp, isOnce, isOpen } from '../
 import { flowMoved } from '../flow/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';
-import { formName, keptFields } from './forms.ts';
+import { keptFields } from './forms.ts';
 import {
   NO_INPUTS,
   type Times,
+  formName,
   inputKept,
   inputReturned,
   inputSent,

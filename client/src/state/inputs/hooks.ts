@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { type KeptFields, type KeptForm, type TypedFields, formName } from './forms.ts';
-import { inputTyped } from './slice.ts';
+import { type TypedFields, formName, inputTyped } from './slice.ts';
+
+/** A form whose unsent input is stored, with the stored fields, as the policy of its call declares it. */
+export interface KeptForm {
+  readonly form: string;
+  readonly fields: readonly string[];
+}
+/** The stored fields of a form, as typed. */
+export type KeptFields<F extends KeptForm> = Readonly<Record<F['fields'][number], string>>;
 
 /** The stored fields of a form, and functions to change them. */
 export interface LiveInput<F extends KeptForm> {

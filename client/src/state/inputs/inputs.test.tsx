@@ -19,8 +19,7 @@ import { sessionCleared, sessionStarted, signOutAsked } from '../session/slice.t
 import { type Bed, type BedOptions, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { keptInputEpic } from './epic.ts';
-import type { KeptFields, KeptForm } from './forms.ts';
-import { type LiveInput, useKeptInput } from './hooks.ts';
+import { type KeptFields, type KeptForm, type LiveInput, useKeptInput } from './hooks.ts';
 import { INPUT_LIFE_MS } from './stored.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { type SignOutReason, sessionCleared, sessionStarted } from '../session/slice.ts';
-import type { TypedFields } from './forms.ts';
+
+/** Fields by name, as typed. */
+export type TypedFields = Readonly<Record<string, string>>;
 
 /** When a form was last changed. */
 export interface Times {
@@ -29,6 +31,11 @@ export interface TypedInput {
   readonly owner: string;
   readonly name: string;
   readonly fields: TypedFields;
+}
+
+/** Key of one form: `about` is its stock, product, position or currency, or empty. */
+export function formName(form: string, about: string): string {
+  return `${form} ${about}`;
 }
 
 /** The state without stored input. */
