@@ -1,11 +1,11 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { ReplyOf } from '@zaraba/contracts';
-import type { ExactMoney } from '../../../domain/decimal.ts';
-import { foreignEquity } from '../../../domain/foreignEquity.ts';
-import { formatDate } from '../../../domain/format.ts';
-import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
-import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
-import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import type { ExactMoney } from '../../domain/decimal.ts';
+import { foreignEquity } from '../../domain/foreignEquity.ts';
+import { formatDate } from '../../domain/format.ts';
+import { everyMinute, useRefreshAt } from '../lists/refreshAt.ts';
+import type { RemoteLike } from '../lists/remoteView.tsx';
+import { useRemote, useSettings, useWorldNow } from '../../state/hooks.ts';
 
 /**
  * The current value of balances in other currencies at the reference rates; undefined if there are none, or if the

@@ -24,11 +24,6 @@ export interface RemoteLike<T> {
   readonly refresh: () => void;
 }
 
-/** Whether a call that is made has neither an answer of any kind yet nor an older one. */
-export function isAwaited(reply: Pick<RemoteLike<unknown>, 'status' | 'data'>): boolean {
-  return reply.data === undefined && (reply.status === 'idle' || reply.status === 'pending');
-}
-
 /** Says that a server does not have this call. */
 export function NotOffered(props: { title?: string; text?: string; action?: ReactNode }): ReactElement {
   const t = useTexts();

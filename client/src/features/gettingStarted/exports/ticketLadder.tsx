@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useSteps } from '../parts/useSteps.ts';
-import { Ladder } from './ladder.tsx';
+import { Ladder } from '../parts/ladder.tsx';
 
 /** Message keys of obstacles that a step removes. */
 const REMOVED: ReadonlySet<string> = new Set(['identity_required', 'fund_password_not_set']);

@@ -3,8 +3,8 @@ import { ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
-import { useSteps } from '../parts/useSteps.ts';
-import { addressOfStep } from '../parts/ways.ts';
+import { useSteps } from './useSteps.ts';
+import { addressOfStep } from './ways.ts';
 import { Ladder } from './ladder.tsx';
 
 /** The place on the home screen: at the top, or below the content for which the page reserves space. */

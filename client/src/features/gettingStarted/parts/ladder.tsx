@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { withIntended } from '../../../domain/intended.ts';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { addressOfStep } from '../parts/ways.ts';
+import { addressOfStep } from './ways.ts';
 import { nextStep } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 

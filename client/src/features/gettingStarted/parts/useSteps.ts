@@ -1,7 +1,7 @@
 import { IDENTITY_STATES, REVIEW_STATES, balanceOf, stateOfCode } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { positionRows } from '../../../domain/positions.ts';
-import { isAwaited } from '../../../parts/lists/remoteView.tsx';
+import { isAwaited } from '../rules/awaited.ts';
 import { useLack, useNotOffered, useRemote, useSession, useSettings, useUserInfo } from '../../../state/hooks.ts';
 import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';

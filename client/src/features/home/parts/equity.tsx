@@ -8,7 +8,7 @@ import { href } from '../../../parts/href.ts';
 import { AsOf, TotalsNote } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
-import { useForeignEquity } from './foreignEquity.ts';
+import { useForeignEquity } from '../../../parts/account/foreignEquity.ts';
 import classes from '../../../parts/styles/board.module.css';
 
 /** The current value of the account, and the figures that an order needs. */

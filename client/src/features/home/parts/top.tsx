@@ -9,7 +9,7 @@ import { useSettings } from '../../../state/hooks.ts';
 import { Equity } from './equity.tsx';
 
 /** Loaded after the first render: most customers have traded, and have nothing to do. */
-export const NextSteps = onDemandWithTexts(() => import('./nextSteps.tsx'));
+export const NextSteps = onDemandWithTexts(() => import('../../gettingStarted/exports/nextSteps.tsx'));
 
 /** The longest wait for the top, ms. After it the rest of the home screen is shown even if it shifts. */
 const PATIENCE_MS = 10_000;

@@ -33,15 +33,4 @@ export const home = {
       shortSelling: '卖空数据',
     },
   },
-  sinceVisit: {
-    title: '上次访问以来',
-    at: '上次：{{time}}（东京时间）',
-    equity: '净资产变动',
-    base: '{{time}} 为 {{amount}}',
-    baseThen: '当时为 {{amount}}',
-    paid: '其中出入金',
-    times: '{{number}}条',
-    newest: '仅统计最新的{{number}}条消息。',
-    dismiss: '关闭上次访问以来的变化',
-  },
 } as const;

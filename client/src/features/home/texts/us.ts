@@ -33,15 +33,4 @@ export const home = {
       shortSelling: 'Short selling',
     },
   },
-  sinceVisit: {
-    title: 'Since your last visit',
-    at: 'Last visit: {{time}} (Tokyo time)',
-    equity: 'Change in net equity',
-    base: 'from {{amount}} at {{time}}',
-    baseThen: 'from {{amount}}',
-    paid: 'of which paid in or out',
-    times: '{{number}}',
-    newest: 'Counted in the newest {{number}} messages.',
-    dismiss: 'Close what changed since your last visit',
-  },
 } as const;

@@ -9,7 +9,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useVisit } from '../../../state/alerts/hooks.ts';
 import type { EquityNote, Visit } from '../../../domain/visits.ts';
 import { useRemote, useWorldNow } from '../../../state/hooks.ts';
-import { EventRows } from '../../inbox/exports/eventRows.tsx';
+import { EventRows } from '../parts/eventRows.tsx';
 import { type EquitySince, equitySince, eventsBetween } from '../rules/sinceVisit.ts';
 
 /** A smaller change is shown as 0.00 %, without a direction. */

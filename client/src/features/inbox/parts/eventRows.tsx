@@ -3,8 +3,8 @@ import { RowLink } from '@zaraba/kit/listRow';
 import type { ReactElement } from 'react';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { ICON_OF, wayOf } from '../parts/messages.ts';
-import { useWords } from '../parts/words.ts';
+import { ICON_OF, wayOf } from './messages.ts';
+import { useWords } from './words.ts';
 
 /** The number of events of each kind. A single event links to its subject, several link to the list of messages. */
 export function EventRows(props: {

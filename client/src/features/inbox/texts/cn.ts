@@ -90,4 +90,15 @@ export const inbox = {
         '应用只能打开 https 网页、电话、邮件和即时通讯软件。服务器提供的地址不属于其中任何一种，因此不会打开。',
     },
   },
+  sinceVisit: {
+    title: '上次访问以来',
+    at: '上次：{{time}}（东京时间）',
+    equity: '净资产变动',
+    base: '{{time}} 为 {{amount}}',
+    baseThen: '当时为 {{amount}}',
+    paid: '其中出入金',
+    times: '{{number}}条',
+    newest: '仅统计最新的{{number}}条消息。',
+    dismiss: '关闭上次访问以来的变化',
+  },
 } as const;

@@ -91,4 +91,15 @@ export const inbox = {
         'アプリが開けるのは https のページ、電話、メール、メッセンジャーです。サーバーが示す連絡先はいずれでもないため、開きません。',
     },
   },
+  sinceVisit: {
+    title: '前回のご利用から',
+    at: '前回: {{time}}(日本時間)',
+    equity: '純資産の変化',
+    base: '{{time}} の {{amount}} から',
+    baseThen: '{{amount}} から',
+    paid: 'うち入出金',
+    times: '{{number}}件',
+    newest: '最新の{{number}}件のお知らせについて数えています。',
+    dismiss: '前回のご利用からの変化を閉じる',
+  },
 } as const;

@@ -91,4 +91,15 @@ export const inbox = {
         'The app opens web pages over https, telephone, mail and messengers. The address that the server gives is none of these.',
     },
   },
+  sinceVisit: {
+    title: 'Since your last visit',
+    at: 'Last visit: {{time}} (Tokyo time)',
+    equity: 'Change in net equity',
+    base: 'from {{amount}} at {{time}}',
+    baseThen: 'from {{amount}}',
+    paid: 'of which paid in or out',
+    times: '{{number}}',
+    newest: 'Counted in the newest {{number}} messages.',
+    dismiss: 'Close what changed since your last visit',
+  },
 } as const;
