@@ -4,10 +4,10 @@
  * takes up later. The page waits for it, so it stays small and imports nothing heavy.
  */
 import type { Currency } from '@zaraba/contracts';
+import { callKey } from '../io/begunCalls.ts';
 import { lastingStorage } from '../io/lastingStorage.ts';
 import { applyStyleSheets } from '../io/styleSheets.ts';
 import { readSession } from '../state/session/stored.ts';
-import { callKey } from './begun.ts';
 import { watchStart } from './broken.ts';
 import { firstCalls } from './calls.ts';
 import { type Read, showStoredLook } from './look.ts';

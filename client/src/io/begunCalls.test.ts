@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type BegunCall, callKey } from '../first/begun.ts';
-import { BEGUN_PATIENCE_MS, createBegunCalls } from './begunCalls.ts';
+import { BEGUN_PATIENCE_MS, type BegunCall, callKey, createBegunCalls } from './begunCalls.ts';
 
 const CALL = { path: '/market/sessions', form: 'a=1', account: '09', token: 't' } as const;
 const reply = { status: 200 } as Response;
