@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { countOf, readFlags } from './lib/flags.mjs';
 import { RECIPES_NOTE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { importGraph, twoWayPairs } from './house/imports.mjs';
+import { importGraph, isOwn, twoWayPairs } from './house/imports.mjs';
 import { listFiles } from './tidy.mjs';
-import { isOwn, measures } from './house/measures.mjs';
+import { measures } from './house/measures.mjs';
 import { SINCE, sample } from './house/sample.mjs';
 
 const USAGE = `npm run house [-- FLAGS]: the measures of the code's structure beside their goals.

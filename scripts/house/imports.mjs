@@ -2,6 +2,12 @@
 import { posix } from 'node:path';
 import { specifiersOf, targetOf } from '../lib/syntax.mjs';
 
+/** Tests, what only they use, and programs that test; the published fixture, `simulator/src/testing`, is product. */
+const TEST = /(\.test\.tsx?$|^client\/(e2e|acceptance)\/|^simulator\/soak\/|(?<!^simulator\/src)\/testing\/)/;
+
+/** Whether a file is a source of the product, tests apart. */
+export const isOwn = ({ path }) => /^(contracts|simulator|client)\//.test(path) && !TEST.test(path);
+
 /** The files of the list that a file imports by a relative path. */
 export function importsOf(file, known) {
   const targets = specifiersOf(file)
@@ -41,14 +47,6 @@ export function cycles(graph) {
   return groups.sort((a, b) => b.length - a.length);
 }
 
-/** Two-way pairs of neighbouring folders as they stand, by the folder that holds both; these may only become fewer. */
-export const PAIRS_MOST = {
-  'client/src': 4,
-  'client/src/features': 2,
-  'client/src/features/gettingStarted': 1,
-  'client/src/state': 8,
-};
-
 /** The neighbouring folders through which one file imports another, as `parent/a parent/b`; undefined within one folder. */
 function wayOf(from, to) {
   const [start, end] = [from, to].map((path) => path.split('/').slice(0, -1));
@@ -57,15 +55,8 @@ function wayOf(from, to) {
   return [start, end].map((folders) => folders.slice(0, depth + 1).join('/')).join(' ');
 }
 
-/** How many of some pairs each folder holds that holds any. */
-export function pairCounts(pairs) {
-  const counts = {};
-  for (const { parent } of pairs) counts[parent] = (counts[parent] ?? 0) + 1;
-  return counts;
-}
-
 /**
- * Neighbouring folders at any depth that import from each other, each `{ parent, pair, imports }`: the pair as `a ↔ b`, the
+ * Neighbouring folders at any depth that import from each other, each `{ pair, imports }`: the pair as `a ↔ b`, the
  * imports as paths from and to, those of the way with fewer.
  */
 export function twoWayPairs(graph) {
@@ -82,7 +73,6 @@ export function twoWayPairs(graph) {
       const back = ways.get(`${b} ${a}`);
       if (a > b || back === undefined) return [];
       return {
-        parent: posix.dirname(a),
         pair: `${a} ↔ ${posix.basename(b)}`,
         imports: there.length < back.length ? there : back,
       };

@@ -3,11 +3,9 @@ import { posix } from 'node:path';
 import { commentsOf, isCode } from '../lib/syntax.mjs';
 import { untrueRecipes } from '../recipes/places.mjs';
 import { TRIALS } from '../recipes/recipes.mjs';
-import { cycles, importGraph, twoWayPairs } from './imports.mjs';
+import { cycles, importGraph, isOwn, twoWayPairs } from './imports.mjs';
 import { PARAMETERS_MAXIMUM, longParameterLists } from './parameters.mjs';
 
-/** Tests, what only they use, and programs that test; the published fixture, `simulator/src/testing`, is product. */
-const TEST = /(\.test\.tsx?$|^client\/(e2e|acceptance)\/|^simulator\/soak\/|(?<!^simulator\/src)\/testing\/)/;
 const CODE = /\.tsx?$/;
 const FLAT_MAXIMUM = 25;
 /** Percent, of a sample large enough to trust. */
@@ -27,8 +25,6 @@ const TEXTS = /^client\/src\/(i18n\/\w\w\/|features\/\w+\/texts\/)/;
 const REGISTRIES = ['faults', 'scenarios'];
 
 const lines = (files) => files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
-/** Whether a file is a source of the product, tests apart. */
-export const isOwn = ({ path }) => /^(contracts|simulator|client)\//.test(path) && !TEST.test(path);
 
 function flatFolders(files) {
   const counts = new Map();
@@ -75,8 +71,6 @@ const SOURCE_LINES = 'source lines, TypeScript and CSS, tests and texts apart';
 const WHY = {
   'files outside its folder that name dayTrade':
     'Each but one is a registry: one for each layer, and for each language or table that loads apart. The titles of reviews in the panel are a list, because the panel may import neither the core nor later texts.',
-  'two-way folder pairs at every depth':
-    'They may only become fewer: scripts/house/imports.mjs holds how many each folder has, and a test compares.',
   [SOURCE_LINES]:
     'The goal is for the features of an earlier day. Order types, the book, auctions, alerts, backtests and pushes came after.',
 };

@@ -1,7 +1,7 @@
 /** Draws the comments, test names and commit subjects that a reader judges, as in `docs/english.md`. */
 import { calledName, commentsOf, isCode, lineAt, rootName, visit } from '../lib/syntax.mjs';
 import { draw } from '../mutate/sample.mjs';
-import { isOwn } from './measures.mjs';
+import { isOwn } from './imports.mjs';
 
 /** The commit after which subjects count. */
 export const SINCE = '5fc8cd34';

@@ -3,6 +3,7 @@
  * the text saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
  */
 import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
+import { twoWayFolders } from './folders.mjs';
 import { routes, translatedFigures, unusedTexts } from './screens.mjs';
 import { stickyHovers, unknownSharedClasses, unusedClasses, unusedSharedClasses } from './styles.mjs';
 import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
@@ -17,6 +18,7 @@ export const RULES = {
   ambientTime,
   localTime,
   brokenLinks,
+  twoWayFolders,
   routes,
   unusedTexts,
   translatedFigures,

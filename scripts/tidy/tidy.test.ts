@@ -55,6 +55,15 @@ describe('the house rules', () => {
     expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
   });
 
+  test('name the import that leads back to a folder that imports from this one', () => {
+    const files = [
+      { path: 'client/src/a/one.ts', text: "import { two } from '../b/two.ts';" },
+      { path: 'client/src/a/three.ts', text: "import { two } from '../b/two.ts';" },
+      { path: 'client/src/b/two.ts', text: "import 'x';\nimport { one } from '../a/one.ts';" },
+    ];
+    expect([...RULES.twoWayFolders(files)]).toMatchObject([{ file: 'client/src/b/two.ts', line: 2 }]);
+  });
+
   test('report the classes that no source uses', () => {
     const sheet = [
       '.used:hover,',

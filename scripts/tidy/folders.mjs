@@ -1,0 +1,16 @@
+/** The rule about folders: those with one parent import one way. */
+import { posix } from 'node:path';
+import { importGraph, isOwn, twoWayPairs } from '../house/imports.mjs';
+import { isCode, lineAt } from '../lib/syntax.mjs';
+
+/** The imports to remove, so that no two folders with one parent import from each other. */
+export function* twoWayFolders(files) {
+  const own = files.filter((file) => isOwn(file) && isCode(file.path));
+  for (const { pair, imports } of twoWayPairs(importGraph(own))) {
+    for (const [from, to] of imports) {
+      const { text } = own.find(({ path }) => path === from);
+      const line = lineAt(text, text.indexOf(`/${posix.basename(to)}'`));
+      yield { file: from, line, text: `${pair} import from each other: move what ${to} has for it below both folders` };
+    }
+  }
+}
