@@ -19,7 +19,8 @@ function fire(draft: Draft, { kind, id }: DueEntry): void {
 }
 
 /**
- * Runs everything due up to an instant, each at its own time. One jump and many steps therefore reach the same state.
+ * Runs everything that is due up to an instant, each thing at its own time. One jump and many steps therefore lead to
+ * the same state.
  */
 export function settleDue(draft: Draft, untilMs: number): void {
   for (let next = draft.state.due.at(0); next !== undefined && next.at <= untilMs; next = draft.state.due.at(0)) {

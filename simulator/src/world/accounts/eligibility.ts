@@ -41,7 +41,7 @@ export function customerRefusal(account: AccountRecord): ErrorKey | undefined {
 /** What a point of the score is good for, in yen, from LIMITS.creditScoreMinimum on. */
 export const CREDIT = { currency: 'jpy', limitPerPoint: 50_000 } as const;
 
-/** Credit limit of a score, minor units. */
+/** Returns the credit limit of a score, minor units. */
 export function creditLimitOf(score: number, currency: Currency): number {
   if (currency !== CREDIT.currency || score < LIMITS.creditScoreMinimum) return 0;
   return score * CREDIT.limitPerPoint;

@@ -4,10 +4,10 @@ import { refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 
-/** The guard before any attempt. */
+/** The guard before the first attempt. */
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
-/** After the last lock only a new fund password helps: at most 15 guesses in all. */
+/** After the last lock, only a new fund password helps, so there are at most 15 guesses in all. */
 export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
   return locks >= LIMITS.fundPasswordLocks;
 }
@@ -35,15 +35,15 @@ function countFailure(draft: Draft, record: AccountRecord): Refusal {
 }
 
 /**
- * Checks a fund password; undefined if right. Counts a wrong one, so it may change the account of a refused command.
- * Check everything else first.
+ * Checks a fund password; undefined if it is right. It counts a wrong one, so the account may change although the
+ * command is refused. Check everything else before it.
  */
 export function fundPasswordRefusal(draft: Draft, account: string, hash: string): Refusal | undefined {
   const record = draft.existingAccount(account);
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  // Writes only if there is something to clear, so that a repeated command changes nothing.
+  // Writes only if there is something to clear, so that a command that is sent again changes nothing.
   const { failed, locks } = record.fundPasswordGuard;
   if (failed > 0 || locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;

@@ -26,15 +26,15 @@ export type OperatorCommand =
   | { readonly name: 'setIdentity'; readonly account: string; readonly identity: IdentityState }
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number }
-  /** Without a quantity: all that is left. */
+  /** Without a quantity, it fills all that is left. */
   | { readonly name: 'fillOrder'; readonly id: string; readonly quantity?: number }
   | { readonly name: 'setReviewer'; readonly reviewer: Reviewer }
   | LayOverlay
-  /** Without an id: all that still run. */
+  /** Without an id, it ends all overlays that still run. */
   | { readonly name: 'endOverlay'; readonly id?: number }
   | { readonly name: 'decideReview'; readonly id: string; readonly outcome: 'pass' | 'reject' };
 
-/** Anything that may change a world. Plain JSON, because journals keep it. */
+/** Anything that may change a world. It is plain JSON, because journals store it. */
 export type Command =
   | CapabilityCommand
   | OperatorCommand
@@ -46,7 +46,7 @@ export type Command =
 /** A command by its name. */
 export type CommandOf<Name extends Command['name']> = Extract<Command, { readonly name: Name }>;
 
-/** A refusal. `fields` goes with `invalid_request`, `attempts` with passwords. */
+/** A refusal. `fields` belongs to `invalid_request`, `attempts` to passwords. */
 export interface Refusal {
   readonly ok: false;
   readonly error: ErrorKey;
@@ -54,17 +54,19 @@ export interface Refusal {
   readonly attempts?: Attempts;
   /** A sentence for developers, such as the range of a field. */
   readonly hint?: string;
-  /** What the rule compared. For testers only: customers never see it. */
+  /** The values that the rule compared. Only testers see them; customers never do. */
   readonly because?: Because;
 }
 
 /** The values that a rule compared. */
 export type Because = Readonly<Record<string, string | number>>;
 
-/** The answer to a command. `data` has the endpoint's reply schema. */
+/** The answer to a command. The endpoint's reply schema describes `data`. */
 export type Reply = { readonly ok: true; readonly data: unknown; readonly message: SuccessKey | 'ok' } | Refusal;
 
-/** A move of a state machine. `id` is a record's number; for `identity` and `account`, the account. */
+/**
+ * A move of a state machine. `id` is the number of a record, or the account if the machine is `identity` or `account`.
+ */
 export type TransitionEvent = {
   readonly type: 'transition';
   readonly machine: MachineName;
@@ -75,7 +77,7 @@ export type TransitionEvent = {
   readonly at: number;
 };
 
-/** What a command did. Names each changed record and balance once. */
+/** What a command changed. Each changed record and balance is named once. */
 export type WorldEvent =
   | TransitionEvent
   | { readonly type: 'record'; readonly kind: RecordKind; readonly account: string; readonly id: string }
@@ -88,24 +90,27 @@ export interface Applied {
   readonly reply: Reply;
 }
 
-/** Adds what was compared. Neither this nor the hint is enumerable, so no reply to a customer can leak them. */
+/**
+ * Adds the values that a rule compared. Neither they nor the hint are enumerable, so no reply to a customer can leak
+ * them.
+ */
 export function withBecause(refusal: Refusal, because: Because | undefined, hint = refusal.hint): Refusal {
   return Object.defineProperties({ ...refusal }, { because: { value: because }, hint: { value: hint } });
 }
 
-/** A refusal with a message key. */
+/** Refuses a command with a message key. */
 export function refuse(error: ErrorKey, because?: Because): Refusal {
   return withBecause({ ok: false, error }, because);
 }
 
-/** A refusal of one field. For a range use {@link refuseRange}. */
+/** Refuses one field. For a range use {@link refuseRange}. */
 export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>): Refusal {
   return { ok: false, error: 'invalid_request', fields: { [field]: fault } };
 }
 
-/** The bounds of a value, as they are written. */
+/** The bounds of a value, as texts. */
 export interface Range {
-  /** What is bounded, if not the value itself. */
+  /** What the bounds are about, if not the value itself. */
   readonly of?: string;
   readonly moreThan?: number | bigint | string;
   readonly least?: number | bigint | string;
@@ -115,7 +120,7 @@ export interface Range {
   readonly unit?: 'characters' | 'items' | 'bytes';
 }
 
-/** Field names come from outside, so they are cut to this length. */
+/** Names of fields come from outside, so they are shortened to this length. */
 const NAME_LENGTH = 64;
 
 const WORDS = [
@@ -126,39 +131,39 @@ const WORDS = [
   ['step', 'a multiple of'],
 ] as const;
 
-/** A range in words: `size is at least 1 and at most 200.` */
+/** Writes a range in words, such as `size is at least 1 and at most 200.` */
 export function rangeText(field: string, range: Range): string {
   const bounds = WORDS.flatMap(([bound, words]) => (range[bound] === undefined ? [] : [`${words} ${range[bound]}`]));
   const unit = range.unit === undefined ? '' : ` ${range.unit}`;
   return `${(range.of ?? field).slice(0, NAME_LENGTH)} is ${bounds.join(' and ')}${unit}.`;
 }
 
-/** A refusal of a field that is out of its range. */
+/** Refuses a field that is outside its range. */
 export function refuseRange(field: string, range: Range): Refusal {
   const refusal: Refusal = { ok: false, error: 'invalid_request', fields: { [field]: 'range' } };
   return withBecause(refusal, undefined, rangeText(field, range));
 }
 
-/** A refusal of an amount that is not a positive multiple of the minor unit. */
+/** Refuses an amount that is not a positive multiple of the minor unit. */
 export function refuseAmount(field: string, currency: Currency): Refusal {
   const unit = formatMoney({ minor: 1, currency });
   return refuseRange(field, { least: unit, step: unit });
 }
 
-/** A refusal of a password, with the attempts left. */
+/** Refuses a password, and says how many attempts are left. */
 export function refusePassword(error: ErrorKey, left: number, lockedUntil: number | undefined): Refusal {
   return { ok: false, error, attempts: { left, ...(lockedUntil !== undefined && { lockedUntil }) } };
 }
 
-/** A successful reply. */
+/** Answers that a command succeeded. */
 export function confirm(message: SuccessKey | 'ok', data: unknown): Reply {
   return { ok: true, message, data };
 }
 
-/** Every field must be given, if only as `undefined`: a forgotten one does not compile. */
+/** Demands every field, if only as `undefined`, so that a forgotten one does not compile. */
 type EveryField<T> = { readonly [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
-/** A row as it is sent, without its undefined fields. */
+/** Returns a row as it is sent, without its undefined fields. */
 export function sent<T extends object>(fields: NoInfer<EveryField<T>>): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

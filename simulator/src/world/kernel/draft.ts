@@ -27,7 +27,7 @@ function codeOf(record: AnyRecord): string | undefined {
   return 'code' in record ? record.code : undefined;
 }
 
-/** Whose money moves; for which record and stock, if the customer's book names them. */
+/** Whose money moves, and for which record and stock if the customer's book names them. */
 interface MovedFor {
   readonly account: string;
   readonly currency: Currency;
@@ -42,11 +42,14 @@ interface Kept {
   readonly isChanged: boolean;
 }
 
-/** One command in progress: state, instant, and what it touched. Discarded when `apply` returns. */
+/**
+ * A command in progress: the state, the instant, and what the command touched so far. It is thrown away when `apply`
+ * returns.
+ */
 export class Draft {
   state: WorldState;
   now: number;
-  /** Set while a tester decides: records changed meanwhile are marked. */
+  /** Set while a tester decides; records that change meanwhile are marked. */
   #byHand = false;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
@@ -67,7 +70,7 @@ export class Draft {
     return this.#market.overlaid(this.state.overlays);
   }
 
-  /** Transitions in their order, then each changed record and balance once. */
+  /** Lists transitions in their order, then each changed record and balance once. */
   events(): WorldEvent[] {
     const changed = [...this.kept.values()].filter(({ isChanged }) => isChanged);
     return [
@@ -81,7 +84,7 @@ export class Draft {
     return tableGet(this.state.accounts, account);
   }
 
-  /** @throws InvariantError if there is none */
+  /** @throws InvariantError if the account does not exist */
   existingAccount(account: string): AccountRecord {
     const record = this.account(account);
     if (record === undefined) throw new InvariantError('unknown account', { account });
@@ -98,7 +101,7 @@ export class Draft {
     return withTouch(record, { byHand: this.#byHand, overlays });
   }
 
-  /** @throws InvariantError if the machine does not allow it */
+  /** @throws InvariantError if the machine does not allow the move */
   moveIdentity(account: string, to: IdentityState): void {
     const record = this.existingAccount(account);
     this.transition('identity', { id: account, account }, record.identity, to);
@@ -109,7 +112,7 @@ export class Draft {
     return this.#byHand;
   }
 
-  /** Runs a tester's decision. The account and all records it changes are marked. */
+  /** Runs a decision of a tester. Marks the account and all records that the decision changes. */
   decideByHand(account: string, decide: () => void): void {
     this.#byHand = true;
     try {
@@ -120,7 +123,7 @@ export class Draft {
     this.putAccount({ ...this.existingAccount(account), decidedByHand: true });
   }
 
-  /** @throws InvariantError if the machine does not allow it */
+  /** @throws InvariantError if the machine does not allow the move */
   moveAccount(account: string, to: AccountState): void {
     const record = this.existingAccount(account);
     this.transition('account', { id: account, account }, record.state, to);
@@ -128,8 +131,8 @@ export class Draft {
   }
 
   /**
-   * Every move of every state machine goes through here. The caller stores the record. @throws InvariantError if the
-   * machine does not allow it
+   * Every move of every state machine passes through here. The caller stores the record.
+   * @throws InvariantError if the machine does not allow the move
    */
   transition<M extends MachineName>(
     machine: M,
@@ -146,26 +149,29 @@ export class Draft {
     return tableGet<Records[K]>(this.state.books[kind], id);
   }
 
-  /** @throws InvariantError if there is none */
+  /** @throws InvariantError if the record does not exist */
   existing<K extends RecordKind>(kind: K, id: string): Records[K] {
     const record = this.record(kind, id);
     if (record === undefined) throw new InvariantError('unknown record', { kind, id });
     return record;
   }
 
-  /** Takes the next number of a kind. */
+  /** Returns the next number of a kind. */
   newId(kind: RecordKind): string {
     const count = (this.state.recordCounts[kind] ?? 0) + 1;
     this.state = { ...this.state, recordCounts: { ...this.state.recordCounts, [kind]: count } };
     return recordNumber(this.state.seed, kind, count);
   }
 
-  /** Stores a record and updates the due queue and its account's lists. @returns the record as stored */
+  /**
+   * Stores a record, and updates the due queue and the lists of its account.
+   * @returns the record as it was stored
+   */
   keep<K extends RecordKind, R extends Records[K]>(kind: K, changed: R): R {
     return this.#store(kind, changed, true);
   }
 
-  /** Stores a record of which only the due time changed: its customer gets no event. */
+  /** Stores a record of which only the due time changed; its customer gets no event. */
   reschedule<K extends RecordKind>(kind: K, record: Records[K]): void {
     this.#store(kind, record, false);
   }
@@ -189,13 +195,13 @@ export class Draft {
     return record;
   }
 
-  /** Free cash, minor units. */
+  /** Returns free cash, minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
   }
 
   /**
-   * Posts a transfer of one account to the ledger and to its book of results. `kind` is given for movements of cash.
+   * Posts a transfer of one account to the ledger and to the account's book of results. `kind` is given if cash moves.
    * @throws InvariantError
    */
   post(account: string, currency: Currency, postings: readonly Posting[], kind?: FundRecord['kind']): void {
@@ -210,8 +216,9 @@ export class Draft {
   }
 
   /**
-   * Moves cash and enters it in the customer's book. `others` are the opposite postings: cash receives their negative
-   * sum. @throws InvariantError
+   * Moves cash and enters the movement in the customer's book. `others` are the opposite postings: cash receives the
+   * negative of their sum.
+   * @throws InvariantError
    */
   moveCash(kind: FundRecord['kind'], about: MovedFor, others: readonly Posting[]): void {
     const { account, currency, id: orderId, code } = about;

@@ -1,7 +1,7 @@
 /** A bug in the core, never a customer's mistake. The input state stays unchanged. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
-  /** What was compared, as plain JSON. */
+  /** The values that were compared, as plain JSON. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(message: string, details: Readonly<Record<string, unknown>>) {

@@ -3,12 +3,12 @@ import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
 import { Table, isLarge, tableBuckets } from './table.ts';
 
-/** Whether a value has a JSON form of its own, as tables and sequences do. */
+/** Whether a value has a JSON form of its own, as tables and sequences have. */
 export function hasOwnJson(value: object): value is { readonly toJSON: () => unknown } {
   return 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
-/** JSON with sorted keys: equal values give equal texts. */
+/** Writes JSON with sorted keys, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -20,17 +20,17 @@ export function canonicalJson(value: unknown): string {
   return `{${texts.join(',')}}`;
 }
 
-/** SHA-256 of a UTF-8 text, hexadecimal. */
+/** Returns the SHA-256 of a UTF-8 text, hexadecimal. */
 export function digestOf(text: string): string {
   return hash('sha256', text);
 }
 
-/** Least length of a piece to hash at a time. */
+/** Least number of characters that are hashed at a time. */
 const PIECE_CHARACTERS = 16_384;
-/** Deep enough for the tables in `books`; nothing below is split. */
+/** Deep enough for the tables in `books`; nothing deeper is split. */
 const DEPTH = 2;
 
-/** The text of {@link canonicalJson} in parts. A large table gives one per bucket. */
+/** Yields the text of {@link canonicalJson} in parts: for a large table, one for each bucket. */
 function* canonicalParts(value: object, depth = 0): Generator<string> {
   if (value instanceof Table && isLarge(value)) {
     let before = '{"buckets":[';
@@ -66,7 +66,7 @@ export function* hashing(state: object): Steps<string> {
   return running.update(piece).digest('hex');
 }
 
-/** SHA-256 of a state or its JSON. Equal worlds have equal hashes. Its cost grows with the world. */
+/** Returns the SHA-256 of a state or of its JSON. Equal worlds have equal hashes. The cost grows with the world. */
 export function stateHash(state: object): string {
   return atOnce(hashing(state));
 }

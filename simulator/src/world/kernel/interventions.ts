@@ -14,13 +14,13 @@ function holds({ from, until = Number.POSITIVE_INFINITY }: Overlay, now: number)
   return from <= now && now < until;
 }
 
-/** Whether a tester decides, and which overlays affect the instrument. */
+/** Whether a tester is deciding, and which overlays affect the instrument. */
 export interface Touching {
   readonly byHand: boolean;
   readonly overlays: readonly number[];
 }
 
-/** Overlays on an instrument at an instant; none without a known code. */
+/** Returns the overlays on an instrument at an instant; none if the code is unknown. */
 export function overlaysOn(
   { overlays }: Pick<WorldState, 'overlays'>,
   now: number,
@@ -33,7 +33,7 @@ export function overlaysOn(
   return overlays.filter((one) => holds(one, now) && concerns(one, code, of)).map(({ id }) => id);
 }
 
-/** Adds a tester's new interventions to those of the record. */
+/** Adds new interventions of testers to those that the record already has. */
 export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: Touching): R {
   if (!byHand && overlays.length === 0) return record;
   const { touched } = record;
@@ -47,7 +47,7 @@ export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: 
   };
 }
 
-/** Interventions in a record, as the API sends them. */
+/** Returns the interventions in a record, as the API sends them. */
 export function interventionField(touched: Touched | undefined): { readonly interventions?: Intervention[] } {
   if (touched === undefined) return {};
   return {
@@ -59,8 +59,8 @@ export function interventionField(touched: Touched | undefined): { readonly inte
 }
 
 /**
- * Interventions that affect an account: overlays, decisions on it, and reviews left to testers. Armed faults are not
- * part of the state.
+ * Returns the interventions that affect an account: overlays, decisions about it, and reviews that are left to
+ * testers. Armed faults are not part of the state.
  */
 export function interventionsOf(state: WorldState, account: string, now: number): Intervention[] {
   const decided = state.reviewer === 'byHand' || tableGet(state.accounts, account)?.decidedByHand === true;

@@ -7,22 +7,23 @@ import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * A customer's money in one currency: free, or bound by records (`hold` for a pending order, the margin of a position).
+ * A customer's money in one currency: free, or bound by records (`hold` by a pending order, the margin by a position).
  * `debt` is never positive.
  */
 export type Purse = 'cash' | BoundPurse;
 /** A purse for money that records bind. */
 export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
-/** Parts of equity whose house account has another name, or none. */
+/** Parts of equity whose account at the house has another name, or that have none. */
 type NamedOtherwise =
   'unrealized' | 'revaluation' | 'deposits' | 'withdrawals' | 'realized' | 'exchanged' | 'exchangeFees' | 'dividendTax';
 /**
- * The house's side of each posting. `house:bank` has deposits and withdrawals, `house:market` the results of positions.
+ * The side of the house in each posting. `house:bank` is for deposits and withdrawals, `house:market` for the results
+ * of positions.
  */
 export type HouseAccount =
   `house:${Exclude<EquityPart, NamedOtherwise>}` | 'house:bank' | 'house:market' | 'house:exchange' | 'house:tax';
-/** An account of the ledger, with a balance in each currency. */
+/** An account of the ledger; it has a balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 
 /** One side of a transfer; a negative `minor` is a debit. */
@@ -31,26 +32,29 @@ export interface Posting {
   readonly minor: number;
 }
 
-/** Double entry. Balances are keyed `account:currency`, in minor units; the sum of each currency must stay zero. */
+/**
+ * A ledger with double entry. Balances are minor units with keys such as `account:currency`; each currency must always
+ * add up to zero.
+ */
 export interface Ledger {
   readonly balances: Table<number>;
   readonly sums: Readonly<Record<Currency, number>>;
 }
 
-/** Most movements kept for an account and currency. Older ones are dropped. */
+/** Most movements that a book stores for an account and currency. Older ones are dropped. */
 export const FUND_BOOK_MAXIMUM = 2_000;
 
-/** A ledger without money. */
+/** Creates a ledger without money. */
 export function emptyLedger(): Ledger {
   return { balances: emptyTable(), sums: { jpy: 0, usd: 0, cny: 0, hkd: 0, twd: 0, krw: 0, thb: 0, vnd: 0, myr: 0 } };
 }
 
-/** The ledger account of a purse. */
+/** Returns the ledger account of a purse. */
 export function purse(account: string, kind: Purse): LedgerAccount {
   return `user:${account}:${kind}`;
 }
 
-/** Minor units; zero without postings. */
+/** Returns a balance in minor units; zero if nothing was posted. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount, currency: Currency): number {
   return tableGet(ledger.balances, `${account}:${currency}`) ?? 0;
 }
@@ -69,15 +73,15 @@ function post(ledger: Ledger, currency: Currency, posting: Posting): Ledger {
   };
 }
 
-/** Whether a balance has the right sign. House accounts may have either. */
+/** Whether a balance has the right sign. An account of the house may have either. */
 export function mayStand(account: LedgerAccount, balance: number): boolean {
   if (account.startsWith('house:')) return true;
   return account.endsWith(':debt') ? balance <= 0 : balance >= 0;
 }
 
 /**
- * Applies postings that sum to zero. @throws InvariantError if they do not, or if a balance gets the wrong sign or
- * exceeds the safe integers
+ * Applies postings that add up to zero.
+ * @throws InvariantError if they do not, or if a balance gets the wrong sign or exceeds the safe integers
  */
 export function transfer(ledger: Ledger, currency: Currency, postings: readonly Posting[]): Ledger {
   const sum = postings.reduce((total, posting) => total + posting.minor, 0);
@@ -94,12 +98,12 @@ export function transfer(ledger: Ledger, currency: Currency, postings: readonly 
   return after;
 }
 
-/** Currencies that do not sum to zero; there should be none. */
+/** Returns the currencies that do not add up to zero; there should be none. */
 export function unbalancedCurrencies(ledger: Ledger): Currency[] {
   return CURRENCIES.filter((currency) => ledger.sums[currency] !== 0);
 }
 
-/** A movement of cash before it is numbered. */
+/** A movement of cash that has no number yet. */
 export interface Movement {
   readonly at: number;
   readonly kind: FundRecord['kind'];
@@ -120,13 +124,13 @@ export interface FundRecordEntry {
   readonly code?: string;
 }
 
-/** Newest movements in one currency, oldest first. `count` includes the dropped ones. */
+/** The newest movements in one currency, oldest first. `count` includes those that were dropped. */
 export interface FundBook {
   readonly count: number;
   readonly entries: Sequence<FundRecordEntry>;
 }
 
-/** Adds a movement and drops the oldest beyond FUND_BOOK_MAXIMUM. */
+/** Adds a movement, and drops the oldest one beyond FUND_BOOK_MAXIMUM. */
 export function withMovement(book: FundBook | undefined, movement: Movement): FundBook {
   const count = (book?.count ?? 0) + 1;
   const known = book?.entries ?? Sequence.of<FundRecordEntry>();

@@ -5,40 +5,40 @@ import type { Draft } from './draft.ts';
 import { canonicalJson } from './hash.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/** A command that may be repeated under the same id. */
+/** A command that may be sent again with the same id. */
 type ClientCommand = Command & { readonly account: string; readonly clientOrderId: string };
 
-/** A command without a password. */
+/** A command that contains no password. */
 type OpenCommand = ClientCommand & { readonly fundPasswordHash?: never; readonly channelPasswordHash?: never };
 
 interface Answering {
-  /** The reply, the same for every repeat. */
+  /** Builds the reply, which is the same each time the command is sent. */
   readonly answer: (id: string) => Reply;
-  /** Recognizes a repeat by its record. Without it, digests of the terms are compared. */
+  /** Recognises a repeated command by its record. If this is absent, digests of the terms are compared. */
   readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };
 }
 
 interface Deed extends Answering {
-  /** Returns the id of its record. */
+  /** Runs the command and returns the id of its record. */
   readonly act: () => Refusal | string;
 }
 
 interface GuardedDeed<Plan extends object> extends Answering {
-  /** Checks all but the password and changes nothing. */
+  /** Checks everything except the password, and changes nothing. */
   readonly plan: () => Refusal | Plan;
-  /** Counts a wrong password. */
+  /** Checks the password, and counts a wrong one. */
   readonly password: () => Refusal | undefined;
-  /** Returns the id of its record. */
+  /** Runs the command and returns the id of its record. */
   readonly act: (plan: Plan) => string;
 }
 
-/** Leaves passwords out: otherwise the digest would reveal whether one is right. */
+/** Leaves passwords out, because the digest would otherwise reveal whether one is right. */
 function digestOfTerms(command: ClientCommand): string {
   const terms = Object.entries(command).filter(([name]) => !name.endsWith('PasswordHash'));
   return deriveHex([canonicalJson(Object.fromEntries(terms))], 16);
 }
 
-/** The first use of a client order id. */
+/** Returns the first use of a client order id. */
 function usesOf(draft: Draft, command: ClientCommand, compared: Answering['compared']) {
   const key = `${command.account}/${command.clientOrderId}`;
   const use = compared?.use ?? command.name;
@@ -55,7 +55,7 @@ function usesOf(draft: Draft, command: ClientCommand, compared: Answering['compa
   };
 }
 
-/** Runs a command once per client order id. Refuses the same id with other terms. */
+/** Runs a command once for each client order id. Refuses the same id with other terms. */
 export function once(draft: Draft, command: OpenCommand, { act, answer, compared }: Deed): Reply {
   const { earlier, other, keep } = usesOf(draft, command, compared);
   if (other !== undefined) return other;
@@ -67,8 +67,8 @@ export function once(draft: Draft, command: OpenCommand, { act, answer, compared
 }
 
 /**
- * Like `once`, with a password that is checked on every repeat, so that repeats cannot be used to guess it. Order of
- * checks: other terms, the rules on the first try, the password.
+ * Like `once`, but checks a password each time, so that nobody can guess it by repeating a command. First it compares
+ * the terms, then (the first time) it applies the rules, then it checks the password.
  */
 export function onceWithPassword<Plan extends object>(
   draft: Draft,

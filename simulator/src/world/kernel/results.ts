@@ -2,23 +2,23 @@ import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
 import type { Posting } from './ledger.ts';
 
-/** Booked parts of a change of equity. The other two come from prices and exchange rates. */
+/** The parts of a change of equity that are posted. The other two come from prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;
-/** All booked parts. */
+/** All parts that are posted. */
 export const BOOKED_PARTS: readonly BookedPart[] = EQUITY_PARTS.filter(
   (part): part is BookedPart => part !== 'unrealized' && part !== 'revaluation',
 );
 
-/** Cumulative sums by part, minor units; a missing one is zero. */
+/** Sums of each part so far, minor units; a part that is missing is zero. */
 export type Totals = Readonly<Partial<Record<BookedPart, number>>>;
 
-/** Totals at the end of a day in Tokyo, in whole days since 1970-01-01. */
+/** The totals at the end of a day in Tokyo, which is given in whole days since 1970-01-01. */
 export interface DayTotals {
   readonly day: number;
   readonly totals: Totals;
 }
 
-/** Totals of each day with a change, oldest first. The newest ones sum to all purses. */
+/** The totals of each day with a change, oldest first. The newest totals add up to all purses. */
 export type ResultBook = readonly DayTotals[];
 
 const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
@@ -29,7 +29,7 @@ const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
   ['house:tax', 'dividendTax'],
 ]);
 
-/** Customers' own accounts have none. */
+/** A customer's own account belongs to no part. */
 function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefined): BookedPart | undefined {
   if (account === 'house:bank' && kind === 'withdrawal') return 'withdrawals';
   if (account === 'house:fees' && kind === 'exchange') return 'exchangeFees';
@@ -37,8 +37,8 @@ function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefine
 }
 
 /**
- * Adds a transfer's postings. Returns the same book if they only move money between a customer's purses. `kind` is
- * given for movements of cash.
+ * Adds the postings of a transfer. Returns the same book if they only move money between the purses of a customer.
+ * `kind` is given if cash moves.
  */
 export function withResults(
   book: ResultBook | undefined,
@@ -60,12 +60,12 @@ export function withResults(
   return [...(earlier ?? []), { day, totals }];
 }
 
-/** Totals at the end of a day. */
+/** Returns the totals at the end of a day. */
 export function totalsAt(book: ResultBook | undefined, day: number): Totals {
   return book?.findLast((entry) => entry.day <= day)?.totals ?? {};
 }
 
-/** Sum of all parts, minor units. */
+/** Returns the sum of all parts, minor units. */
 export function sumOfTotals(totals: Totals): number {
   return BOOKED_PARTS.reduce((sum, part) => sum + (totals[part] ?? 0), 0);
 }

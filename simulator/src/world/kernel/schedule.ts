@@ -1,6 +1,6 @@
 import type { DueEntry, DueQueue, WorldState } from './state.ts';
 
-/** The order of the due queue: instant, kind, id. */
+/** Sorts the due queue by instant, kind and id. */
 export function isDueBefore(a: DueEntry, b: DueEntry): boolean {
   if (a.at !== b.at) return a.at < b.at;
   return a.kind < b.kind || (a.kind === b.kind && a.id < b.id);
@@ -18,19 +18,19 @@ function placeOf(queue: DueQueue, entry: DueEntry): number {
   return low;
 }
 
-/** Adds an entry in its place. */
+/** Inserts an entry so that the queue stays sorted. */
 export function withDue(queue: DueQueue, entry: DueEntry): DueQueue {
   return queue.inserted(placeOf(queue, entry), entry);
 }
 
-/** Removes an entry; a queue without it stays the same. */
+/** Removes an entry; returns the same queue if it does not contain the entry. */
 export function withoutDue(queue: DueQueue, entry: DueEntry): DueQueue {
   const place = placeOf(queue, entry);
   const found = queue.at(place);
   return found?.at === entry.at && found.kind === entry.kind && found.id === entry.id ? queue.removed(place) : queue;
 }
 
-/** When the next record is due, milliseconds. */
+/** Returns when the next record is due, in ms. */
 export function nextDueAt(state: WorldState): number | undefined {
   return state.due.at(0)?.at;
 }

@@ -1,6 +1,6 @@
-/** Most members of a node. A change copies about this many on each level. */
+/** Most members of a node. A change copies about this many at each level. */
 const WIDTH = 32;
-/** Neighbours with at most this many members together are merged. */
+/** Neighbours that have at most this many members together are merged. */
 const JOINED_MAXIMUM = 16;
 
 interface Leaf<T> {
@@ -21,7 +21,7 @@ function branchOf<T>(nodes: readonly Node<T>[]): Branch<T> {
   return { size: nodes.reduce((sum, { size }) => sum + size, 0), nodes };
 }
 
-/** Splits members evenly over as few nodes as possible. */
+/** Splits members evenly into as few nodes as possible. */
 function parts<M>(members: readonly M[]): (readonly M[])[] {
   if (members.length <= WIDTH) return [members];
   const count = Math.ceil(members.length / WIDTH);
@@ -35,7 +35,7 @@ function rootOf<T>(nodes: readonly Node<T>[]): Node<T> {
   return more.length === 0 ? only : rootOf(parts(nodes).map(branchOf));
 }
 
-/** The child that holds a place, and the place in it. The end of the list belongs to the last child. */
+/** Returns the child that contains a place, and the place within it. The end of the list belongs to the last child. */
 function seatOf<T>(nodes: readonly Node<T>[], place: number): { index: number; node: Node<T>; inner: number } {
   let index = 0;
   let inner = place;
@@ -53,7 +53,7 @@ function inserted<T>(node: Node<T>, place: number, item: T): readonly Node<T>[] 
   return parts(node.nodes.toSpliced(index, 1, ...inserted(child, inner, item))).map(branchOf);
 }
 
-/** Merges two siblings; undefined if they are too large. */
+/** Merges two siblings; undefined if they would be too large. */
 function joined<T>(left: Node<T> | undefined, right: Node<T> | undefined): Node<T> | undefined {
   if (left === undefined || right === undefined) return undefined;
   if ('items' in left && 'items' in right) {
@@ -80,8 +80,8 @@ function* itemsOf<T>(node: Node<T>): Generator<T> {
 }
 
 /**
- * An immutable list, a plain array in JSON. A change copies one node of at most 32 members on each level and shares the
- * rest.
+ * An immutable list, which is a plain array in JSON. A change copies one node of at most 32 members at each level and
+ * shares the rest.
  */
 export class Sequence<T> implements Iterable<T> {
   /** Private to this file. */
@@ -91,7 +91,7 @@ export class Sequence<T> implements Iterable<T> {
     this.root = root;
   }
 
-  /** Builds a list. */
+  /** Builds a list from its items. */
   static of<T>(items: Iterable<T> = []): Sequence<T> {
     return new Sequence(rootOf(parts([...items]).map(leafOf)));
   }
@@ -126,7 +126,7 @@ export class Sequence<T> implements Iterable<T> {
     return new Sequence(root);
   }
 
-  /** The last place of an item, or -1. */
+  /** Returns the last place of an item, or -1. */
   lastIndexOf(item: T): number {
     return lastPlaceOf(this.root, item);
   }

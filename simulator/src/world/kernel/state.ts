@@ -7,7 +7,10 @@ import type { RecordKind, Records, Reviewer } from '../models/models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
-/** A customer's session, open until logout or until five newer ones displace it. The server keeps its token. */
+/**
+ * A session of a customer, which stays open until logout or until five newer ones replace it. The server holds its
+ * token.
+ */
 export interface SessionRecord {
   readonly id: string;
   readonly account: string;
@@ -15,7 +18,7 @@ export interface SessionRecord {
   readonly device?: string;
 }
 
-/** Wrong passwords in a row, and the end of a lock. */
+/** How many passwords in a row were wrong, and when a lock ends. */
 export interface LoginGuard {
   readonly failed: number;
   readonly lockedUntil?: number;
@@ -28,19 +31,19 @@ export interface AccountRecord {
   readonly fundPasswordHash?: string;
   readonly identity: IdentityState;
   readonly state: AccountState;
-  /** A tester has changed this account. */
+  /** Set if a tester has changed this account. */
   readonly decidedByHand?: true;
-  /** The inviting account, or `house`. */
+  /** The account that sent the invitation, or `house`. */
   readonly invitedBy?: string;
   readonly inviteCode: string;
   readonly registeredAt: number;
   readonly failedLogins: number;
   readonly lockedUntil?: number;
-  /** Guards of log-ins from elsewhere by source, so that a stranger's guesses do not lock the customer out. */
+  /** Guards of logins from other places, by source, so that the guesses of a stranger do not lock the customer out. */
   readonly loginsFrom?: Readonly<Record<string, LoginGuard>>;
-  /** Oldest first. */
+  /** Sorted oldest first. */
   readonly sessionIds: readonly string[];
-  /** Numbers the next session. */
+  /** How many sessions were opened; it numbers the next one. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
   /** Ids of open records by kind, in the order of their numbers. */
@@ -49,23 +52,26 @@ export interface AccountRecord {
   readonly endedRecords: RecordIds;
   /** Push subscriptions, oldest first. */
   readonly pushTargets?: readonly PushTarget[];
-  /** Newest first. */
+  /** Sorted newest first. */
   readonly searchHistory: readonly string[];
-  /** 0 to 100. */
+  /** A number from 0 to 100. */
   readonly creditScore: number;
-  /** Wrong fund passwords in a row, locks since the last right one, and the end of a lock. */
+  /**
+   * How many fund passwords in a row were wrong, how often it was locked since the last right one, and when a lock
+   * ends.
+   */
   readonly fundPasswordGuard: { readonly failed: number; readonly locks: number; readonly lockedUntil?: number };
-  /** When each risk warning was first read, milliseconds. */
+  /** When the customer first read each risk warning, in ms. */
   readonly risksRead: Readonly<Partial<Record<RiskProduct, number>>>;
 }
 
-/** A table for each kind. */
+/** One table for each kind of record. */
 export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 
-/** Ids of records by kind. */
+/** The ids of records by kind. */
 export type RecordIds = Readonly<Partial<Record<RecordKind, Sequence<string>>>>;
 
-/** The first use of a client order id, with its record and a digest of its terms. */
+/** The first use of a client order id, with the record that it made and a digest of its terms. */
 export interface ClientOrderRecord {
   readonly use: string;
   readonly id: string;
@@ -79,29 +85,29 @@ export interface DueEntry {
   readonly id: string;
 }
 
-/** Everything that is due, by instant, kind and id. */
+/** Everything that is due, sorted by instant, kind and id. */
 export type DueQueue = Sequence<DueEntry>;
 
-/** A whole world except its clock: immutable, with parts shared between states, and plain as JSON. */
+/** A whole world except its clock. It is immutable, shares parts with other states, and is plain JSON. */
 export interface WorldState {
   readonly seed: string;
   readonly startMs: number;
   readonly ledger: Ledger;
   readonly accounts: Table<AccountRecord>;
   readonly sessions: Table<SessionRecord>;
-  /** Keyed `ACCOUNT/clientOrderId`. */
+  /** Keys have the form `ACCOUNT/clientOrderId`. */
   readonly clientOrders: Table<ClientOrderRecord>;
-  /** Invite code to account, or `house`. */
+  /** The account (or `house`) to which an invite code belongs. */
   readonly inviteCodes: Table<string>;
-  /** Keyed `ACCOUNT/currency`. */
+  /** Keys have the form `ACCOUNT/currency`. */
   readonly fundBooks: Table<FundBook>;
-  /** Daily changes of equity, kept for good. Keyed `ACCOUNT/currency`. */
+  /** How equity changed on each day; never dropped. Keys have the form `ACCOUNT/currency`. */
   readonly resultBooks: Table<ResultBook>;
   readonly books: Books;
-  /** Numbers the next record of each kind. */
+  /** How many records of each kind there are; it numbers the next one. */
   readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
   readonly reviewer: Reviewer;
-  /** In the order in which they were laid, ended ones included. */
+  /** In the order in which they were added; ended ones stay in the list. */
   readonly overlays: readonly Overlay[];
   readonly due: DueQueue;
 }

@@ -16,7 +16,7 @@ export function isTableJson(value: unknown): value is TableJson<unknown> {
   return isFields(value) && typeof value.size === 'number' && Array.isArray(value.buckets);
 }
 
-/** Goes one level deeper for `books` and `ledger`, which hold tables. */
+/** Looks one level deeper into `books` and `ledger`, which contain tables. */
 function withTables(fields: Fields): Fields {
   const changed = Object.entries(fields).map(([name, value]) => {
     if (isTableJson(value)) return [name, tableFrom(value)] as const;
@@ -37,7 +37,10 @@ function onlyIn(some: readonly string[], others: readonly string[]): readonly st
   return some.filter((one) => !others.includes(one));
 }
 
-/** Restores a state from its JSON. @throws Error if its kinds of records are not those of this version */
+/**
+ * Restores a state from its JSON.
+ * @throws Error if its kinds of records differ from those of this version
+ */
 export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;
   const written = Object.keys(state.books);

@@ -1,7 +1,10 @@
-/** Work that yields after each small step, so that its caller can interleave other work. */
+/** Work that yields after each small step, so that its caller can do other work in between. */
 export type Steps<T = void> = Generator<undefined, T>;
 
-/** Runs all steps. @throws what the work throws */
+/**
+ * Runs all steps at once.
+ * @throws what the work throws
+ */
 export function atOnce<T>(work: Steps<T>): T {
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }

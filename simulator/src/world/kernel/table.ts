@@ -1,9 +1,12 @@
 import { word } from '../../random.ts';
 
 const BUCKET_BITS = 8;
-/** Number of buckets in JSON. Fixed: written tables and hashes depend on it. */
+/** Number of buckets in JSON. It never changes, because stored tables and hashes depend on it. */
 export const BUCKETS = 1 << BUCKET_BITS;
-/** About as many entries are listed in a millisecond. One pass is cheaper for a small table than one per bucket. */
+/**
+ * About as many entries can be listed in a millisecond. For a small table, one pass is cheaper than one for each
+ * bucket.
+ */
 const LARGE = 1_000;
 /** The most entries that a leaf may have; a larger one is split by the next bits of the hash. */
 const LEAF_MAXIMUM = 8;
@@ -23,7 +26,7 @@ interface Leaf<V> {
 }
 interface Branch<V> {
   readonly size: number;
-  /** One node for each value of the next bits of the hash: WIDTH in all. */
+  /** One node for each value of the next bits of the hash, WIDTH in all. */
   readonly nodes: readonly Node<V>[];
 }
 type Node<V> = Leaf<V> | Branch<V>;
@@ -44,7 +47,7 @@ function turnOf(bits: number, depth: number): number {
   return (bits >>> depth) & (WIDTH - 1);
 }
 
-/** Does not depend on the order of insertion. `depth` counts the bits that all entries share. */
+/** The result does not depend on the order of insertion. `depth` counts the bits that all entries share. */
 function nodeOf<V>(entries: readonly Entry<V>[], depth: number): Node<V> {
   if (entries.length === 0) return EMPTY;
   if (entries.length <= LEAF_MAXIMUM || depth >= WORD_BITS) {
@@ -90,7 +93,7 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
   return 'entries' in node ? node.entries : [...entriesOf(node)];
 }
 
-/** An immutable hash trie from text to values. A write copies at most 16 places per level and shares the rest. */
+/** An immutable hash trie from texts to values. A write copies at most 16 places at each level and shares the rest. */
 export class Table<V> {
   /** Private to this file. */
   readonly root: Node<V>;
@@ -125,14 +128,14 @@ export function isLarge({ size }: Table<unknown>): boolean {
   return size > LARGE;
 }
 
-/** The buckets as in JSON; of a large table, each is built when read. */
+/** Returns the buckets as JSON has them; those of a large table are built when they are read. */
 export function tableBuckets<V>(table: Table<V>): Iterable<Readonly<Record<string, V>>> {
   return isLarge(table) ? bucketsInTurn(table.root) : table.toJSON().buckets;
 }
 
 const NO_ENTRIES = new Table<never>(EMPTY);
 
-/** An empty table. */
+/** Creates an empty table. */
 export function emptyTable<V>(): Table<V> {
   return NO_ENTRIES;
 }
@@ -148,7 +151,7 @@ export function tableFrom<V>({ buckets }: TableJson<V>): Table<V> {
   );
 }
 
-/** The value of a key. */
+/** Returns the value of a key. */
 export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   let node = table.root;
   if (node.size === 0) return undefined;
@@ -157,12 +160,12 @@ export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   return undefined;
 }
 
-/** The values of keys in order; unknown keys are skipped. */
+/** Returns the values of keys in their order, without those of unknown keys. */
 export function tableGetAll<V extends object>(table: Table<V>, keys: Iterable<string>): V[] {
   return [...keys].flatMap((key) => tableGet(table, key) ?? []);
 }
 
-/** Adds or replaces an entry. */
+/** Adds an entry or replaces it. */
 export function tableSet<V>(table: Table<V>, key: string, value: V): Table<V> {
   return new Table(withEntry(table.root, { word: word(key), key, value }, 0));
 }
@@ -173,12 +176,12 @@ export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
   return rest === table.root ? table : new Table(rest);
 }
 
-/** All values, in no defined order. */
+/** Yields all values in no particular order. */
 export function* tableValues<V>(table: Table<V>): Generator<V> {
   for (const { value } of entriesOf(table.root)) yield value;
 }
 
-/** All entries, in no defined order. */
+/** Yields all entries in no particular order. */
 export function* tableItems<V>(table: Table<V>): Generator<readonly [string, V]> {
   for (const { key, value } of entriesOf(table.root)) yield [key, value];
 }
@@ -200,8 +203,8 @@ function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>)
 }
 
 /**
- * The entries that differ, in an order that depends on their keys alone. If one table derives from the other, its cost
- * depends on the changes.
+ * Yields the entries that differ, in an order that depends on their keys alone. If one table was derived from the
+ * other, the cost depends on the changes.
  */
 export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<V>[] {
   const found: EntryChange<V>[] = [];
@@ -209,7 +212,7 @@ export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<
   return found;
 }
 
-/** All entries, sorted by key. */
+/** Returns all entries, sorted by key. */
 export function tableEntries<V>(table: Table<V>): (readonly [string, V])[] {
   return [...entriesOf(table.root)].sort(byKey).map(({ key, value }) => [key, value] as const);
 }

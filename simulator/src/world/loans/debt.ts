@@ -10,30 +10,30 @@ import type { LoanRecord } from '../models/loans.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 
-/** One line a day, and one each for application, decision, end of term and repayment. */
+/** One line for each day, and one each for the application, the decision, the end of the term and the repayment. */
 const HISTORY_MAXIMUM = LOAN_TERMS.termDays + 4;
 
-/** Debt in a currency, minor units. */
+/** Returns the debt in a currency, minor units. */
 export function debtOf(state: WorldState, account: string, currency: Currency): number {
   return -balanceOf(state.ledger, purse(account, 'debt'), currency);
 }
 
-/** Whether a loan is paid out and not repaid. */
+/** Whether a loan was paid out and has not been repaid. */
 export function isRunning({ state, ended }: LoanRecord): boolean {
   return state === 'passed' && !ended;
 }
 
-/** Amount that repays a loan now, minor units. */
+/** Returns the amount that repays a loan now, minor units. */
 export function owed(loan: LoanRecord): number {
   return isRunning(loan) ? loan.principal + loan.interest : 0;
 }
 
-/** The whole debt as a negative amount. */
+/** Returns the whole debt as a negative amount. */
 export function boundBy({ currency, principal, interest }: LoanRecord): Bound<'debt'> {
   return { purse: 'debt', currency, minor: -(principal + interest) };
 }
 
-/** Adds a day's interest to the debt. No cash moves, so the customer's book has no entry. */
+/** Adds the interest of a day to the debt. No cash moves, so the customer's book gets no entry. */
 function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   const { account, currency } = loan;
   const minor = dailyInterest(loan.principal);
@@ -51,7 +51,7 @@ function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   return { ...charged, bound: boundBy(charged) };
 }
 
-/** Lowers the score each day, and notifies the customer on the first. */
+/** Lowers the score every day, and notifies the customer on the first. */
 function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
@@ -67,13 +67,16 @@ function stayOverdue(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanOverdue', { id: loan.id, amount: formatMoney({ minor, currency }), currency });
 }
 
-/** Charges interest during the term; afterwards the loan is overdue. */
+/** Charges interest during the term; after the term the loan is overdue. */
 export function passMidnight(draft: Draft, loan: LoanRecord): void {
   if (loan.daysCharged < LOAN_TERMS.termDays) draft.keep('loan', chargeDay(draft, loan));
   else stayOverdue(draft, loan);
 }
 
-/** Checks a loan alone. @throws InvariantError */
+/**
+ * Checks one loan by itself.
+ * @throws InvariantError
+ */
 export function checkLoan(loan: LoanRecord): void {
   const { state, ended, bound, due, repaidAt, repayBy, history } = loan;
   const running = isRunning(loan);

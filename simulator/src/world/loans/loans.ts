@@ -9,7 +9,7 @@ import { checkLoan, passMidnight } from './debt.ts';
 import { repayLoan } from './repay.ts';
 import { checkWatch, recoverScore } from './score.ts';
 
-/** How long before `repayBy` a loan becomes a task. */
+/** How long before `repayBy` the customer gets a task. */
 const REMINDER_MS = 3 * DAY_MS;
 
 function repayments({ state, now }: Moment, account: AccountRecord): readonly Task[] {
@@ -20,7 +20,7 @@ function repayments({ state, now }: Moment, account: AccountRecord): readonly Ta
   });
 }
 
-/** Credit loans. */
+/** The capability of credit loans. */
 export const loans = defineCapability<'loans'>({
   commands: {
     loanApply: applyForLoan,

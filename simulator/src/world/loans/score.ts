@@ -9,12 +9,12 @@ import { tableGet } from '../kernel/table.ts';
 import type { CreditWatchRecord } from '../models/loans.ts';
 import { LOAN_TERMS } from './terms.ts';
 
-/** The next midnight in Tokyo, when daily changes of debts and scores happen. */
+/** Returns the next midnight in Tokyo, at which debts and scores change every day. */
 export function nextMidnight(at: number): number {
   return tokyoMidnight(at) + DAY_MS;
 }
 
-/** Derived, so that each account has one watch. */
+/** The id is derived, so that each account has one watch. */
 export function creditWatchId(account: string): string {
   return `SIM-V-${account}`;
 }
@@ -29,8 +29,8 @@ export function hasOverdueLoan(
 }
 
 /**
- * Starts or stops an account's recovery: it needs a score below the usual and no overdue loan. Call it after either
- * changes.
+ * Starts or stops the recovery of an account's score, which needs a score below the usual one and no overdue loan.
+ * Call it after either changes.
  */
 export function watchCredit(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
@@ -42,14 +42,14 @@ export function watchCredit(draft: Draft, account: string): void {
   draft.keep('creditWatch', { id, account, ended: false, at: draft.now, ...due });
 }
 
-/** Lowers a score, at least to zero. */
+/** Lowers a score, but not below zero. */
 export function lowerScore(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
   const creditScore = Math.max(0, record.creditScore - LOAN_TERMS.overduePoints);
   draft.putAccount({ ...record, creditScore });
 }
 
-/** Recovers a day's points unless a loan is overdue, and schedules the next day. */
+/** Adds the points of a day unless a loan is overdue, and schedules the next day. */
 export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   const { due: _due, ...resting } = watch;
   const record = draft.existingAccount(watch.account);
@@ -61,7 +61,7 @@ export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   watchCredit(draft, watch.account);
 }
 
-/** When a score will have recovered to a value; undefined if it has, or does not recover. */
+/** Returns when a score will have recovered to a value; undefined if it already has, or does not recover. */
 export function scoreReachedAt(state: WorldState, account: AccountRecord, score: number): number | undefined {
   const missing = score - account.creditScore;
   const next = tableGet(state.books.creditWatch, creditWatchId(account.account))?.due?.at;
@@ -69,7 +69,10 @@ export function scoreReachedAt(state: WorldState, account: AccountRecord, score:
   return next + (Math.ceil(missing / LOAN_TERMS.recoveryPoints) - 1) * DAY_MS;
 }
 
-/** Checks a watch against score and loans. @throws InvariantError */
+/**
+ * Checks a watch against the score and the loans.
+ * @throws InvariantError
+ */
 export function checkWatch(watch: CreditWatchRecord, state: WorldState): void {
   const account = tableGet(state.accounts, watch.account);
   const overdue = openRecords(state, account, 'loan').some(({ overdueSince }) => overdueSince !== undefined);

@@ -14,7 +14,7 @@ import { LOAN_TERMS, dailyInterest, termInterest } from './terms.ts';
 
 const DAYS_A_YEAR = 365;
 
-/** A loan as the API sends it. */
+/** Returns a loan as the API sends it. */
 export function loanView(loan: LoanRecord): SentReplyOf<'/user/loanApply'> {
   const { currency } = loan;
   const money = (minor: number) => formatMoney({ minor, currency });
@@ -37,7 +37,7 @@ export function loanView(loan: LoanRecord): SentReplyOf<'/user/loanApply'> {
   };
 }
 
-/** Loans in a currency, newest first. */
+/** Returns the loans in a currency, newest first. */
 export function loanList(state: WorldState, account: string, currency: Currency): SentReplyOf<'/user/loanList'> {
   const loans = allRecords(state, tableGet(state.accounts, account), 'loan');
   return loans.filter((loan) => loan.currency === currency).map(loanView);
@@ -48,7 +48,7 @@ function pendingOf(state: WorldState, account: AccountRecord, currency: Currency
   return pending.reduce((sum, { principal }) => sum + principal, 0);
 }
 
-/** Credit limit less debt and pending application, minor units. */
+/** Returns the credit limit minus the debt and the pending application, minor units. */
 function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
   const used = debtOf(state, account.account, currency) + pendingOf(state, account, currency);
   return Math.max(0, creditLimitOf(account.creditScore, currency) - used);
@@ -63,7 +63,7 @@ function blockersOf(state: WorldState, account: AccountRecord, currency: Currenc
   return keys.flatMap((key) => (key === undefined ? [] : [{ key }]));
 }
 
-/** Terms of a loan now; undefined for an unknown account. */
+/** Returns the terms of a loan now; undefined if the account is unknown. */
 export function loanTerms(
   state: WorldState,
   account: string,

@@ -1,26 +1,29 @@
 import type { Currency, ErrorKey, LOAN_STEPS, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A line of a loan's history, with its amount. */
+/** One line in the history of a loan, with its amount. */
 export interface LoanStep {
   readonly at: number;
   readonly step: (typeof LOAN_STEPS)[number];
   readonly minor: number;
 }
 
-/** An application, then a debt of principal and interest until repaid. Its history has a line per day and event. */
+/**
+ * An application; once approved, a debt of principal and interest until it is repaid. Its history has a line for each
+ * day and event.
+ */
 export interface LoanRecord extends BaseRecord<'debt'> {
   readonly state: ReviewState;
   readonly at: number;
   readonly currency: Currency;
   readonly principal: number;
-  /** Interest and days charged so far. */
+  /** The interest, and for how many days it was charged so far. */
   readonly interest: number;
   readonly daysCharged: number;
   readonly decidedAt?: number;
-  /** Overdue from this midnight; known once paid out. */
+  /** The midnight from which the loan is overdue; known once it was paid out. */
   readonly repayBy?: number;
-  /** The first midnight that lowered the score. */
+  /** The first midnight at which the score was lowered. */
   readonly overdueSince?: number;
   readonly repaidAt?: number;
   /** The rule that rejected it. */
@@ -28,9 +31,9 @@ export interface LoanRecord extends BaseRecord<'debt'> {
   readonly history: readonly LoanStep[];
 }
 
-/** Recovers an account's credit score daily. Created when first needed and kept. */
+/** Lets the credit score of an account recover every day. Created when first needed, and never removed. */
 export interface CreditWatchRecord extends BaseRecord {
-  /** When it last started. */
+  /** When it was last started. */
   readonly at: number;
 }
 

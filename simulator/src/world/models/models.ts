@@ -50,7 +50,7 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 
 /** The commands of all capabilities. */
 export type CapabilityCommand = Model['commands'];
-/** Record shapes by kind. */
+/** The shapes of records by kind. */
 export type Records = Intersection<Model['records']>;
 /** A kind of record. */
 export type RecordKind = keyof Records;
@@ -58,8 +58,8 @@ export type RecordKind = keyof Records;
 export type AnyRecord = Records[RecordKind];
 
 /**
- * The letter in each kind's numbers: unique, and never changed. Orders have none; a position has the number of its
- * order.
+ * The letter in the numbers of each kind; it is unique and never changes. Orders have none, and a position has the
+ * number of its order.
  */
 export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   bankCard: 'C',
@@ -86,14 +86,14 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   withdrawal: 'W',
 };
 
-/** All kinds. */
+/** All kinds of records. */
 export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];
 
-/** Orders that are reviewed. A pending one blocks withdrawals. */
+/** The orders that are reviewed. While one is pending, the customer cannot withdraw. */
 export const REVIEWED_ORDERS = ['blockTrade', 'dayTrade'] as const;
-/** Kinds that are reviewed. */
+/** The kinds of records that are reviewed. */
 export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', ...REVIEWED_ORDERS] as const;
-/** A kind that is reviewed. */
+/** A kind of record that is reviewed. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
 /** Who decides reviews: the automatic reviewer at its usual pace or promptly, or a tester through the control API. */

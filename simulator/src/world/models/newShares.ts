@@ -1,19 +1,19 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The house's record of an offer. Terms and dates stay in the market. */
+/** The record of the house about an offer. Its terms and dates stay in the market. */
 export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
-  /** Its number in the market. */
+  /** The number of the offer in the market. */
   readonly number: number;
   readonly code: string;
-  /** Tickets of this house's customers. */
+  /** How many tickets the customers of this house have. */
   readonly givenOut: number;
-  /** Whether the next offer exists or never will; until then this record waits for it. */
+  /** Whether the next offer exists, or will never exist; until then this record waits for it. */
   readonly followed: boolean;
 }
 
-/** A subscription. Amounts are minor units. */
+/** A subscription to new shares. Amounts are minor units. */
 export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly state: SubscriptionState;
   readonly offerId: string;
@@ -22,22 +22,22 @@ export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
-  /** Held until the lottery, then released. */
+  /** Held until the lottery and then released. */
   readonly amount: number;
   readonly firstTicket: number;
   readonly ticketCount: number;
   readonly subscribedAt: number;
-  /** Results of the lottery; empty and zero if nothing was won. */
+  /** What the lottery gave; empty and zero if the customer won nothing. */
   readonly winningTickets?: readonly number[];
   readonly winningQuantity?: number;
   readonly amountDue?: number;
-  /** The order placed by the payment, and the position it opens. */
+  /** Number of the order that the payment places, and of the position that it opens. */
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;
 }
 
-/** Subscribes to a new share. */
+/** Subscribes to new shares. */
 export interface NewShareSubscribe {
   readonly name: 'newShareSubscribe';
   readonly account: string;
@@ -54,14 +54,14 @@ export interface NewSharePay {
   readonly id: string;
 }
 
-/** Accepts won shares. May be repeated. */
+/** Accepts shares that were won; may be sent again. */
 export interface NewShareConfirm {
   readonly name: 'newShareConfirm';
   readonly account: string;
   readonly id: string;
 }
 
-/** Waives won shares. May be repeated. */
+/** Waives shares that were won; may be sent again. */
 export interface NewShareWaive {
   readonly name: 'newShareWaive';
   readonly account: string;

@@ -1,7 +1,8 @@
 import type { Currency } from '@zaraba/contracts';
 
 /**
- * Money bound by a record, minor units; a debt is negative. A purse holds exactly what its account's open records bind.
+ * Money that a record binds, minor units; a debt is negative. A purse contains exactly what the open records of its
+ * account bind.
  */
 export interface Bound<Purse extends string> {
   readonly purse: Purse;
@@ -9,10 +10,10 @@ export interface Bound<Purse extends string> {
   readonly minor: number;
 }
 
-/** A tester's interventions in a record, kept for good. */
+/** The interventions of testers in a record, which stay in it for good. */
 export interface Touched {
   readonly decision?: true;
-  /** Ids of the overlays on its instrument when it changed. */
+  /** Ids of the overlays that affected its instrument when it changed. */
   readonly overlays?: readonly number[];
 }
 
@@ -21,10 +22,10 @@ export interface BaseRecord<Purse extends string = never> {
   readonly id: string;
   /** The customer, or `house`. */
   readonly account: string;
-  /** An ended record binds no money, and nothing is due. */
+  /** An ended record binds no money, and nothing is due for it. */
   readonly ended: boolean;
   readonly bound?: Bound<Purse>;
-  /** Milliseconds. */
+  /** When something is due for it, in ms. */
   readonly due?: { readonly at: number };
   readonly touched?: Touched;
 }

@@ -8,7 +8,7 @@ import { positionOfOrder } from '../trading/positions/positions.ts';
 import type { SubscriptionRecord } from '../models/newShares.ts';
 
 /**
- * Holds the amount due with a pending order until the listing, so that equity does not change. There is no fee.
+ * Holds the amount with a pending order until the listing, so that equity does not change. There is no fee.
  * @throws InvariantError if cash is short
  */
 export function payFor(
@@ -39,7 +39,10 @@ export function payFor(
   return leaveBound(draft, order, amountDue);
 }
 
-/** Turns the pending order into a position at the listing, at the subscription price. @throws InvariantError */
+/**
+ * At the listing, turns the pending order into a position at the subscription price.
+ * @throws InvariantError
+ */
 export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): void {
   const { now } = draft;
   const waiting = existingOpening(draft.state, positionId);

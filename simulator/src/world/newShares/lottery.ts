@@ -14,14 +14,14 @@ import type { MessageTemplate } from '../models/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** @throws InvariantError if there is none */
+/** @throws InvariantError if the offer does not exist */
 export function offerOfSubscription({ state, market }: Moment, { offerId }: SubscriptionRecord): NewShareOffer {
   const offer = tableGet(state.books.newShareOffer, offerId);
   if (offer === undefined) throw new InvariantError('unknown record', { kind: 'newShareOffer', id: offerId });
   return offerOf(offer, market);
 }
 
-/** Moves a subscription one step and stores it. Without `at` it ends. */
+/** Moves a subscription one step on and stores it. Without `at` it ends. */
 export function moveSubscription(
   draft: Draft,
   record: SubscriptionRecord,
@@ -71,10 +71,10 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   }
 }
 
-/** How long before the deadline winners are reminded. */
+/** How long before the deadline a winner is reminded. */
 const REMINDER_MS = DAY_MS;
 
-/** Opens the payment window of a winner, with a reminder before the deadline. */
+/** Lets a winner pay, with a reminder before the deadline. */
 export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {
   const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
   const at = Math.max(draft.now, paymentDeadlineAt - REMINDER_MS);

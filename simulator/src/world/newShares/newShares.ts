@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.ts';
 const PAID: ReadonlySet<SubscriptionState> = new Set(['paymentMade', 'purchaseSucceeded']);
 const OVER: ReadonlySet<SubscriptionState> = new Set(['notWon', 'failed', 'waived']);
 
-/** The order of a paid subscription must exist; it ends at the listing. */
+/** The order of a subscription that was paid must exist; it ends at the listing. */
 function isDelivered({ positionId = '', code, amountDue }: SubscriptionRecord, state: WorldState): boolean {
   const order = tableGet(state.books.order, positionId);
   const same =
@@ -55,7 +55,7 @@ function allotments(moment: Moment, account: AccountRecord): readonly Task[] {
   });
 }
 
-/** New shares: offers, subscriptions and lotteries. */
+/** The capability of new shares: offers, subscriptions and lotteries. */
 export const newShares = defineCapability<'newShares'>({
   commands: {
     newShareSubscribe: subscribe,

@@ -7,10 +7,10 @@ import type { WorldState } from '../kernel/state.ts';
 import type { NewShareOfferRecord } from '../models/newShares.ts';
 
 const HOUSE = 'house';
-/** How long listed shares stay in the list of new ones. */
+/** How long a stock stays in the list of new ones after its listing. */
 const LISTED_MS = 45 * DAY_MS;
 
-/** The next state, and the date of the step. */
+/** The state after each one, and the date of that step. */
 const STEPS: Readonly<
   Record<NewShareOfferState, { readonly to: NewShareOfferState; readonly at: keyof NewShareSchedule } | undefined>
 > = {
@@ -42,7 +42,7 @@ export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market:
   return offer;
 }
 
-/** Stores an offer, due at its next step or at the announcement of the next offer. */
+/** Stores an offer; it is due at its next step, or at the announcement of the next offer. */
 function keepOffer(draft: Draft, record: NewShareOfferRecord): void {
   const { due: _due, ...rest } = record;
   const step = STEPS[record.state];
@@ -67,7 +67,7 @@ function putInPlace(draft: Draft, number: number, dates: NewShareDates, followed
   });
 }
 
-/** Creates the offers of a new world; later ones create themselves. */
+/** Creates the offers of a new world; each later offer is created by the one before it. */
 export function withNewShares(draft: Draft): WorldState {
   const { market, now } = draft;
   const newest = market.newestNewShare(now);
@@ -81,7 +81,7 @@ export function withNewShares(draft: Draft): WorldState {
   return draft.state;
 }
 
-/** Creates the next offer when it is announced, and moves this one. */
+/** Creates the next offer when it is announced, and moves this one on. */
 export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   let { state, followed } = record;
   const next = followed ? undefined : draft.market.newShareDates(record.number + 1);
@@ -97,7 +97,7 @@ export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   keepOffer(draft, { ...record, state, followed });
 }
 
-/** Whether an offer is current or was listed recently. */
+/** Whether an offer is current, or its stock was listed recently. */
 export function isRecent(record: NewShareOfferRecord, now: number, market: NewShareOffers): boolean {
   return scheduleOf(record, market).listsAt + LISTED_MS > now;
 }

@@ -19,7 +19,7 @@ interface Plan {
   readonly tickets: number;
 }
 
-/** Undefined beyond the safe integers, and so beyond any balance. */
+/** Undefined if the amount exceeds the safe integers, and with them any balance. */
 function amountFor({ price, instrument }: NewShareOffer, quantity: number): number | undefined {
   try {
     return amountOf(price, quantity, instrument.currency).minor;
@@ -77,7 +77,7 @@ function newSubscription(draft: Draft, command: NewShareSubscribe, plan: Plan): 
   };
 }
 
-/** Subscribes: binds the whole amount and takes the next tickets. */
+/** Subscribes to new shares: holds the whole amount and takes the next tickets. */
 export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
   const act = (): Refusal | string => {
     const plan = planSubscription(draft, command);

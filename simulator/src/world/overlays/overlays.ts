@@ -26,7 +26,7 @@ import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
 import type { WorldState } from '../kernel/state.ts';
 
-/** Longest duration and latest point of an overlay: ten years. */
+/** Longest duration of an overlay, and how far ahead its points may lie: ten years. */
 const LONGEST_MS = 3_653 * DAY_MS;
 const DURATION_RANGE = { moreThan: 'PT0S', most: `P${LONGEST_MS / DAY_MS}D` };
 const LATEST_MINUTE = LONGEST_MS / 60_000;
@@ -54,7 +54,7 @@ function isPath(path: readonly PathPoint[]): boolean {
   return path.length > 0 && path.length <= PATH_MAXIMUM && inOrder && inRange;
 }
 
-/** Refuses unknown targets, and price limits for those without any. */
+/** Refuses an unknown target, and a price limit for a target that has none. */
 function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal | undefined {
   if (isIssueKind(kind)) {
     const listed = market.instrument(target, now) !== undefined && market.tick(target, now) !== undefined;
@@ -83,7 +83,7 @@ function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal |
   return forMs === undefined ? undefined : refuseField('for', 'unknown');
 }
 
-/** Checks an overlay's measures, independently of a world. */
+/** Checks the measures of an overlay, whatever the world. */
 export function measureRefusal(spec: Spec): Refusal | undefined {
   const { kind, by, overMs, path, forMs } = spec;
   if (!isIssueKind(kind) && spec.ratio !== undefined) return refuseField('ratio', 'unknown');
@@ -105,7 +105,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
   const { from = draft.now } = spec;
-  // The past cannot change: customers have seen it.
+  // The past cannot change, because customers have seen it.
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
     return refuseRange('from', { least: instantFact(draft.now), most: instantFact(draft.now + LONGEST_MS) });
   return draft.state.overlays.length >= OVERLAYS_MAXIMUM
@@ -113,7 +113,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
     : undefined;
 }
 
-/** Prepares holders and pending orders for issues that overlays bring. */
+/** Prepares holdings and pending orders for the issues that overlays cause. */
 function watchIssues(draft: Draft): void {
   const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
   if (codes.size === 0) return;
@@ -121,8 +121,8 @@ function watchIssues(draft: Draft): void {
 }
 
 /**
- * Replaces the overlays and recomputes the next events of affected records. A price that changes at this instant takes
- * effect at once.
+ * Replaces the overlays, and computes the next events of affected records again. A price that changes at this instant
+ * takes effect at once.
  */
 function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
   const before = draft.market;
@@ -141,14 +141,14 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
   settleDue(draft, now);
 }
 
-/** An issue needs a future opening; one at this instant has passed. */
+/** An issue needs an opening in the future; one at this very instant has passed. */
 function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
   const share = isIssueKind(kind) ? market.instrument(target, now) : undefined;
   const opens = share !== undefined && market.sessionView(share.market, now).session.openAt === now;
   return Math.max(from ?? now, opens ? now + 1 : now);
 }
 
-/** Lays an overlay on the market and returns its id. */
+/** Adds an overlay to the market and returns its id. */
 export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   const refused = refusal(spec, draft);
   if (refused !== undefined) return refused;
@@ -191,14 +191,17 @@ function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOver
     });
 }
 
-/** A price limit without a duration lasts a day. Keep that, so that the past stays the same. */
+/** A price limit without a duration lasts a day. It stays in the list, so that the past stays the same. */
 function takenAway(overlay: Overlay, now: number): Overlay {
   const { kind, until } = overlay;
   const dayOnly = (kind === 'limitUp' || kind === 'limitDown') && until === undefined;
   return { ...overlay, until: now, ...(dayOnly && { dayOnly }) };
 }
 
-/** Ends one overlay or all; past effects remain. Returns their ids and the positions and orders they affected. */
+/**
+ * Ends one overlay or all of them; what they did in the past remains. Returns their ids, and the positions and orders
+ * that they affected.
+ */
 export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
   const { now, state } = draft;
   const ends = (overlay: Overlay): boolean =>

@@ -10,35 +10,38 @@ import type { BoundPurse, HouseAccount } from '../kernel/ledger.ts';
 
 const BASIS = 10_000n;
 
-/** Distribution of daily returns, basis points. Symmetric around `mean` and never further from it than `reach`. */
+/**
+ * How daily returns are distributed, basis points. They are symmetric around `mean`, and never further from it than
+ * `reach`.
+ */
 export interface ReturnShape {
   readonly mean: number;
   readonly deviation: number;
   readonly reach: number;
 }
 
-/** A distribution with its own random key. */
+/** A distribution with a random key of its own. */
 export interface Strategy extends ReturnShape {
   readonly key: number;
 }
 
-/** A strategy's return on a date, basis points: the same for all customers. */
+/** Returns what a strategy gains on a date, basis points: the same for all customers. */
 export function returnOn({ key, mean, deviation, reach }: Strategy, date: string): number {
   const drawn = Math.round(deviation * normalOf(mix(key, parseDate(date), 1)));
   return mean + Math.min(reach, Math.max(-reach, drawn));
 }
 
-/** A return in minor units, rounded half away from zero. */
+/** Returns a gain in minor units, rounded half away from zero. */
 export function resultOf(amountMinor: number, basisPoints: number): number {
   return toSafeInteger(divideRounded(BigInt(amountMinor) * BigInt(basisPoints), BASIS));
 }
 
-/** A date plus days, which may be negative. */
+/** Returns the date some days after another; the number may be negative. */
 export function dateAfter(date: string, days: number): string {
   return dateText(parseDate(date) + days);
 }
 
-/** Sessions in Tokyo from one date until before another. */
+/** Returns the sessions in Tokyo from one date until before another. */
 export function tokyoSessions(market: Calendar, from: string, to: string): Session[] {
   const sessions: Session[] = [];
   let next = market.sessionAfter('jp', dateAfter(from, -1));
@@ -46,13 +49,16 @@ export function tokyoSessions(market: Calendar, from: string, to: string): Sessi
   return sessions;
 }
 
-/** Worst results of a period, basis points, and its share of losing days. */
+/** The worst results of a period, basis points, and which part of its days lost money. */
 export type TrackRecord = Pick<
   Returns,
   'worstDay' | 'worstMonth' | 'drawdown' | 'lossDaysPercent' | 'recordFrom' | 'recordTo'
 >;
 
-/** Largest fall of the sum of returns from a peak; at most zero. Returns are of the initial stake, so they add up. */
+/**
+ * Returns the largest fall of the sum of returns from a peak; at most zero. Returns refer to the initial stake, so
+ * they add up.
+ */
 function drawdownOf(days: readonly number[]): number {
   let [sum, high, deepest] = [0, 0, 0];
   for (const result of days) {
@@ -63,7 +69,7 @@ function drawdownOf(days: readonly number[]): number {
   return deepest;
 }
 
-/** A strategy's record on these dates. Without any, assumes the worst possible. */
+/** Returns the record of a strategy on these dates. Without any date, assumes the worst possible one. */
 export function trackRecord(strategy: Strategy, dates: readonly string[]): TrackRecord {
   const months = new Map<string, number>();
   const days = dates.map((date) => {
@@ -84,7 +90,7 @@ export function trackRecord(strategy: Strategy, dates: readonly string[]): Track
   };
 }
 
-/** Expected returns, always with bounds, worst results and a notice. */
+/** Describes expected returns, always with bounds, the worst results and a notice. */
 export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exitRule: Returns['exitRule']): Returns {
   return {
     expectedDaily: String(mean),
@@ -96,7 +102,7 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
   };
 }
 
-/** Posts a gain or loss to bound money; the house takes the other side. */
+/** Posts a gain or a loss to bound money; the house takes the other side. */
 export function postResult(
   draft: Draft,
   { account, currency }: { readonly account: string; readonly currency: Currency },

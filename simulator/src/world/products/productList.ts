@@ -8,7 +8,7 @@ import type { RecordKind, Records } from '../models/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** Documented codes. */
+/** The codes as they are documented. */
 const BINDS = 0;
 const OVER = 1;
 
@@ -23,8 +23,8 @@ function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
 }
 
 /**
- * Products in a currency, newest first: those that bind money, then ended ones. `money` is what is bound, results
- * included, or what was returned.
+ * Returns the products in a currency, newest first: those that bind money, then those that have ended. `money` is what
+ * a product binds, with its results, or what it returned.
  */
 export function productRows(
   state: WorldState,

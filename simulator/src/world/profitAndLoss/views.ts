@@ -12,14 +12,14 @@ import type { ResultBook } from '../kernel/results.ts';
 
 type Parts = Record<EquityPart, number>;
 
-/** Minor units: `start` plus all `parts` equals `end`. */
+/** Amounts in minor units: `start` plus all `parts` equals `end`. */
 interface EquityChange {
   readonly start: number;
   readonly end: number;
   readonly parts: Readonly<Parts>;
 }
 
-/** Days since 1970-01-01, and the instants of valuation. */
+/** Days since 1970-01-01, and the instants at which equity is valued. */
 interface Span {
   readonly first: number;
   readonly last: number;
@@ -42,7 +42,7 @@ function spanOf(first: number, last: number, now: number): Span {
 
 const NOTHING: Worth = { booked: 0, unrealized: 0 };
 
-/** A change in its own currency is exactly the sum of its parts. */
+/** In its own currency, a change is exactly the sum of its parts. */
 function ownChange(book: ResultBook | undefined, { first, last }: Span, before: Worth, after: Worth): EquityChange {
   const parts = noParts();
   const [earlier, later] = [totalsAt(book, first - 1), totalsAt(book, last)];
@@ -69,7 +69,10 @@ function sumOfParts(parts: Parts): number {
   return EQUITY_PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
 
-/** The whole account in one currency. Exchanges cancel out; revaluation is the rest: moving rates and rounding. */
+/**
+ * Computes the change of the whole account in one currency. Exchanges cancel out; what is left is revaluation, from
+ * changing rates and from rounding.
+ */
 function accountChange(about: About, span: Span, before: Worths, after: Worths): EquityChange {
   const { state, account, currency: to, now } = about;
   const parts = noParts();
@@ -108,13 +111,13 @@ interface About {
 }
 
 /**
- * Equity before and after a range of days in Tokyo, with every part of its change. Dates are `YYYY-MM-DD`; undefined if
- * invalid or out of order. Future days change nothing.
+ * Returns equity before and after a range of days in Tokyo, with every part of its change. Dates are `YYYY-MM-DD`;
+ * undefined if one is invalid, or if they are in the wrong order. Days in the future change nothing.
  */
 export function profitAndLoss(about: About, from: string, to: string): SentReplyOf<'/user/profitAndLoss'> | undefined {
   const { state, account, currency, now, market } = about;
   const [first, last] = [parseDate(from), parseDate(to)];
-  // An invalid date is NaN and fails this comparison.
+  // An invalid date is NaN, for which this comparison is false.
   if (!(first <= last)) return undefined;
   const span = spanOf(first, last, now);
   const before = worthAt(state, account, span.startAt, market);

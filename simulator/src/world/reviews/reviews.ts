@@ -10,7 +10,7 @@ export function isPending<K extends RecordKind>(kind: K, record: Records[K]): bo
   return RECORDS[kind].review?.pending(record) === true;
 }
 
-/** Decides a review automatically: rejects only for an objection. */
+/** Decides a review automatically: rejects only if a rule objects. */
 export function reviewByRules<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
   const { review } = RECORDS[kind];
   review?.decide(draft, record, review.objection(draft, record) === undefined ? 'pass' : 'reject');
@@ -24,7 +24,10 @@ function decide<K extends RecordKind>(draft: Draft, kind: K, record: Records[K],
   return confirm('modified', null);
 }
 
-/** Decides a review by hand. Cannot pass against an objection, which it returns. Refuses an unknown or ended review. */
+/**
+ * Decides a review by hand. If a rule objects, it cannot approve and returns the objection. Refuses a review that is
+ * unknown or has ended.
+ */
 export function decideReview(draft: Draft, { id, outcome }: CommandOf<'decideReview'>): Reply {
   for (const kind of REVIEWED_KINDS) {
     const record = draft.record(kind, id);

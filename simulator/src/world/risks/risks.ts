@@ -7,14 +7,14 @@ import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import type { AcknowledgeRisk } from '../models/risks.ts';
 
-/** All warnings read at one instant. */
+/** Returns all warnings as read at one instant. */
 export function risksReadAt(atMs: number): AccountRecord['risksRead'] {
   return Object.fromEntries(RISK_PRODUCTS.map((product) => [product, atMs]));
 }
 
 /**
- * Read warnings and when each product may be used. Only the client enforces this cooling-off, since no message key says
- * "wait a day".
+ * Returns the warnings that were read, and when each product may be used. Only the client enforces this cooling-off
+ * period, because no message key says "wait a day".
  */
 export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/riskWarnings'> {
   return RISK_PRODUCTS.flatMap((product) => {
@@ -25,14 +25,14 @@ export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/r
 
 function acknowledgeRisk(draft: Draft, { account, product }: AcknowledgeRisk): Reply {
   const record = draft.existingAccount(account);
-  // Reading again does not restart the cooling-off.
+  // Reading a warning again does not restart the cooling-off period.
   if (record.risksRead[product] !== undefined) return confirm('submitted', riskWarnings(record));
   const next = { ...record, risksRead: { ...record.risksRead, [product]: draft.now } };
   draft.putAccount(next);
   return confirm('submitted', riskWarnings(next));
 }
 
-/** Risk warnings. */
+/** The capability of risk warnings. */
 export const risks = defineCapability<'risks'>({
   commands: { acknowledgeRisk },
   records: {},

@@ -59,7 +59,7 @@ function endSession(draft: Draft, { account, sessionId: named }: EndSession): Re
   return confirm('deleted', null);
 }
 
-/** Passwords and sessions. */
+/** The capability of passwords and sessions. */
 export const security = defineCapability<'security'>({
   commands: { changeLoginPassword, chooseFundPassword, changeFundPassword, endSession },
   records: {},

@@ -26,12 +26,15 @@ import { endWaiting } from '../trading/orders/waiting.ts';
 import type { ExDateRecord } from '../models/dividends.ts';
 import { issued } from './issued.ts';
 
-/** A position after a split. Prices are rounded down, so the cost can only shrink; the excess margin is released. */
+/**
+ * Computes a position after a split. Prices are rounded down, so its cost can only shrink; margin that is no longer
+ * needed is released.
+ */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
   const { quantity, price, cost, currency, leverage, topUp = 0 } = position;
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
-  // The margin of a part may already be rounded down by a minor unit.
+  // Rounding may already have lowered the margin of a part by a minor unit.
   const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
   const earlier = { until: now, quantity, price, cost, ...pricesOf(position) };
   return {
@@ -46,11 +49,11 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
 }
 
 /**
- * Stores a position after a split and recomputes its liquidation. A market order to close it may still be pending under
- * a special quote.
+ * Stores a position after a split, and computes its liquidation again. A market order to close it may still be pending
+ * under a special quote.
  */
 function putHeld(draft: Draft, before: PositionRecord, next: PositionRecord): void {
-  // The first price after the split may already liquidate it.
+  // The first price after the split may already liquidate the position.
   const held = watched(next, draft.now, draft.market, draft.now - 1);
   const closing = closingOf(draft.state, next);
   draft.keep('position', closing === undefined ? held : withoutDueOf(held));
@@ -67,7 +70,7 @@ function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void 
   putHeld(draft, position, next);
 }
 
-/** Ends a position of less than one share after a consolidation, at the reference price and without a fee. */
+/** Ends a position that a consolidation leaves with less than one share, at the reference price and without a fee. */
 function endHeld(
   draft: Draft,
   position: PositionRecord,
@@ -78,7 +81,7 @@ function endHeld(
   endPosition(draft, position, { fee: position.fee, sellPrice, realized: gain, closeReason: 'consolidation' });
 }
 
-/** Returns the change of balance, minor units. The house bears any shortfall. */
+/** Returns by how much the balance changes, minor units. The house bears any shortfall. */
 function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): number {
   const { account, currency, code } = position;
   const { fields, back, gain } = issued(position, issue, draft.now, draft.market.tickSize(code, 1, draft.now));
@@ -97,7 +100,7 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
   return back + gain + shortfall;
 }
 
-/** Effect on a customer's positions and orders in one share. */
+/** What a split does to a customer's positions and orders in one stock. */
 interface Effect {
   readonly account: string;
   readonly code: string;
@@ -106,10 +109,10 @@ interface Effect {
   readonly issue: ShareIssue | undefined;
   readonly before: number;
   readonly quantity: number;
-  /** Expired orders: opening ones, and limit orders to close. */
+  /** Orders that expired: those that open a position, and limit orders that close one. */
   readonly orders: number;
   readonly closings: number;
-  /** Change of balance, minor units. */
+  /** By how much the balance changes, minor units. */
   readonly cash: number;
 }
 
@@ -155,7 +158,7 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
     endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  // Pending closing orders state prices of the old shares.
+  // A pending order to close states prices of the old shares.
   const isHeld = record.state === 'holding';
   const unclosed = isHeld ? withoutClosing(draft, record, 'expired') : record;
   const expired = bracketOf(draft.state, unclosed).length + (unclosed.closedBy === record.closedBy ? 0 : 1);
@@ -172,8 +175,8 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
 }
 
 /**
- * The opening of an ex-date: divides positions, sells rights and expires pending orders, which state old prices, except
- * those under review. Does nothing if the overlay that caused the split has ended.
+ * Runs at the opening of an ex-date: divides positions, sells rights, and lets pending orders expire because they
+ * state old prices, except for those under review. Does nothing if the overlay that caused the split has ended.
  */
 function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
@@ -196,7 +199,7 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
   for (const record of records) watchShare(draft, record);
 }
 
-/** Splits and share issues, which change positions but not their value. */
+/** The capability of splits and issues of shares, which change positions but not their value. */
 export const splits = defineCapability<'splits'>({
   commands: {},
   records: {

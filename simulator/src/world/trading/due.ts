@@ -7,21 +7,21 @@ import { openQuantity, tradeSide } from './fills/fills.ts';
 import type { OrderDue, OrderRecord } from '../models/trading.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 
-/** `goesAt` of an order that waits for the market to open. */
+/** Returns the `goesAt` of an order that waits for the market to open. */
 export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
-/** Days from an order's first day to the last one it may state. */
+/** How many days after its first day an order may last. */
 const UNTIL_DAYS = 90;
 
-/** The range of `until` for an order that can first trade at `from`. */
+/** Returns the range of `until` for an order that can first trade at `from`. */
 export function untilDays(market: Calendar, id: MarketId, from: number) {
   const { date: least } = market.sessionView(id, from).session;
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** What the exchange sees of an order, stored or not. */
+/** What the exchange sees of an order, whether it is stored or not. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'
@@ -40,7 +40,7 @@ type Ordered = Pick<
   Partial<Pick<OrderRecord, 'validity'>> &
   OrderStated;
 
-/** When an order takes its place in the queue at its limit. */
+/** Returns when an order joins the queue at its limit. */
 export function restsAtOf({
   orderedAt,
   goesAt = orderedAt,
@@ -50,7 +50,7 @@ export function restsAtOf({
   return Math.max(restsAt, triggeredAt);
 }
 
-/** An order as the exchange sees it. */
+/** Returns an order as the exchange sees it. */
 export function orderView(order: Ordered): OrderView {
   const { code, market, orderType, validity, triggeredAt, expiresAt, quantity, filled } = order;
   return {
@@ -62,7 +62,7 @@ export function orderView(order: Ordered): OrderView {
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(order.limit !== undefined && { restsAt: restsAtOf(order) }),
-    // A closing order fills as a whole, because each part of a position has its own.
+    // An order to close is filled as a whole, because each part of a position has an order of its own.
     ...(order.closes !== undefined && { isWhole: true }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
@@ -73,11 +73,12 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * The next event of a pending order: it fills (as a whole or in part), is triggered, expires, or is searched for again.
+ * Computes the next event of a pending order: it is filled (as a whole or in part), is triggered, expires, or is
+ * searched for again.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;
-  // An order can fill at `goesAt` itself, and the search excludes its start.
+  // An order can be filled at `goesAt` itself, but the search excludes its start.
   const after = order.goesAt === undefined ? from : Math.max(from, order.goesAt - 1);
   return market.execution.next(orderView(order), after, until) ?? { kind: 'search', at: until };
 }

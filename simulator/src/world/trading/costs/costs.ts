@@ -24,8 +24,8 @@ import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../../models/trading.ts';
 
 /**
- * Terms that decide an order's costs besides its price. Fees follow the tariff of `orderedAt` and count all its shares,
- * filled ones included.
+ * What determines the costs of an order besides its price. Fees follow the tariff of `orderedAt` and count all its
+ * shares, including those that are filled.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;
@@ -37,12 +37,12 @@ export interface OrderTermsOf {
   readonly filled?: { readonly quantity: number; readonly cost: number };
 }
 
-/** The costs of opening a position, minor units. */
+/** What it costs to open a position, minor units. */
 export interface Costs {
   readonly cost: number;
   readonly margin: number;
   readonly fee: FeeSplit;
-  /** Margin and fee: the cash that is needed. */
+  /** Margin and fee together: how much cash is needed. */
   readonly total: number;
 }
 
@@ -50,10 +50,10 @@ interface StatedTerms extends PriceTexts {
   readonly orderType: OrderType;
 }
 
-/** The limits of the day are narrower. */
+/** The price limits of a day are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
-/** Parses a price; returns a refusal if it is not one. */
+/** Parses a price; returns a refusal if the text is not a price. */
 export function statedPrice(field: string, text: string): number | Refusal {
   try {
     const price = parsePrice(text);
@@ -71,7 +71,10 @@ function statedTrail(order: StatedTerms, trail: number, before: OrderStated): Or
     : { trail, trailUnit };
 }
 
-/** The prices in a command: all that its order type needs and `before` does not have, and no others. */
+/**
+ * Parses the prices in a command. It must state all prices that its order type needs and `before` does not have, and
+ * no others.
+ */
 export function statedPrices(order: StatedTerms, before: OrderStated = {}): OrderStated | Refusal {
   const needs = needsOf(order.orderType);
   if (order.trailUnit !== undefined && order.trailBy === undefined)
@@ -94,7 +97,7 @@ export function statedPrices(order: StatedTerms, before: OrderStated = {}): Orde
 
 type Share = Pick<Instrument, 'code' | 'market'>;
 
-/** When an order entered now can first trade: now, or at the next auction. */
+/** Returns when an order that is entered now can first trade: at once, or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   const { phase, nextOpenAt = now, auction } = market.sessionView(id, now);
   return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
@@ -107,8 +110,8 @@ export function bindingRefusal({ market, now }: Draft, id: MarketId): Refusal | 
 }
 
 /**
- * Like `statedPrices`, for an order entered now. Prices must be on a tick; one that is also beyond the day's limits is
- * refused for those.
+ * Like `statedPrices`, but for an order that is entered now. Prices must be on a tick. If one is also beyond the
+ * limits of the day, the refusal names the limits.
  */
 export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);
@@ -117,14 +120,14 @@ export function newPrices(order: StatedTerms, share: Share, draft: Draft, before
   const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
   const need = PRICE_NEEDS.find((one) => offTick[one]);
   const last = draft.market.tick(share.code, draft.now)?.last;
-  // Its trigger would be zero or less, and never be reached.
+  // Its trigger would be zero or less, and the price would never reach it.
   if (prices.trailUnit === 'price' && last !== undefined && (prices.trail ?? 0) >= last)
     return refuseRange('trailBy', { lessThan: formatPrice(last) });
   if (need === undefined) return prices;
   return bandRefusal(draft, share, prices) ?? refuseField(ORDER_NEEDS[need].field, 'tick');
 }
 
-/** Refuses prices beyond the limits of the day on which an order entered now can trade. */
+/** Refuses prices beyond the limits of the day on which an order that is entered now can trade. */
 export function bandRefusal(draft: Draft, { code, market }: Share, prices: OrderPrices): Refusal | undefined {
   const band = draft.market.limits(code, tradesFrom(draft, market));
   if (band === undefined) return undefined;
@@ -132,7 +135,7 @@ export function bandRefusal(draft: Draft, { code, market }: Share, prices: Order
   return beyond === undefined ? undefined : refuse('price_limit_exceeded', bandFacts(beyond, band));
 }
 
-/** The refusal of an order that the exchange does not accept. */
+/** Returns the refusal of an order that the exchange does not accept. */
 export function arrivalRefusal(
   { market, now }: Draft,
   order: Share & OrderStated,
@@ -154,12 +157,15 @@ export function arrivalRefusal(
   }
 }
 
-/** Cost divided by leverage, rounded up to the minor unit. */
+/** Returns the cost divided by the leverage, rounded up to the minor unit. */
 export function marginOf(cost: number, leverage: number): number {
   return Math.ceil(cost / leverage);
 }
 
-/** Costs of opening with these deals. Undefined beyond the safe integers, and so beyond any balance. */
+/**
+ * Returns what it costs to open a position with these deals. Undefined if that exceeds the safe integers, and with
+ * them any balance.
+ */
 export function costsOf(
   order: Omit<OrderTermsOf, 'quantity'>,
   deals: readonly Deal[],
@@ -189,7 +195,7 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
   return feesBeyond(whole, feesOf(tariff, { ...side, amountMinor: filled.cost, quantity: filled.quantity }));
 }
 
-/** Fees of closing, at the tariff of `now`. A long position is sold, a short one bought back. */
+/** Returns the fees of closing, by the tariff at `now`. A long position is sold, a short one bought back. */
 export function closingFee(
   order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,
   amountMinor: number,
@@ -201,14 +207,14 @@ export function closingFee(
   return feesOf(market.fees(order.market, now), { on, amountMinor, quantity, currency });
 }
 
-/** Decimal places of the tariff's rates. */
+/** How many decimals the rates of a tariff have. */
 const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const BASIS_POINTS = 10_000n;
 
-/** Fees of a trade, minor units, by recipient. */
+/** The fees of a trade by recipient, minor units. */
 export interface FeeSplit {
-  /** Purchase and selling fees. */
+  /** Fees of the purchase or the sale. */
   readonly fees: number;
   readonly stamp: number;
   readonly total: number;
@@ -217,7 +223,7 @@ export interface FeeSplit {
 /** One side of a trade. */
 export interface Trade {
   readonly on: 'buy' | 'sell';
-  /** Minor units. */
+  /** Amount of the trade, minor units. */
   readonly amountMinor: number;
   readonly quantity: number;
   readonly currency: Currency;
@@ -234,7 +240,7 @@ function byTier(line: FeeLine, trade: Trade): bigint {
 }
 
 /**
- * The fee of one line of the tariff, rounded to the minor unit, halves away from zero.
+ * Returns the fee by one line of the tariff, rounded to the minor unit, halves away from zero.
  * @throws DecimalError if the tariff is malformed
  */
 export function feeLineMinor(line: FeeLine, trade: Trade): number {
@@ -253,14 +259,17 @@ export function feeLineMinor(line: FeeLine, trade: Trade): number {
   return toSafeInteger(fee);
 }
 
-/** Fees of the whole order less those already paid; never negative. */
+/** Returns the fees of the whole order minus those already paid; never negative. */
 export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
   const fees = Math.max(0, whole.fees - paid.fees);
   const stamp = Math.max(0, whole.stamp - paid.stamp);
   return { fees, stamp, total: fees + stamp };
 }
 
-/** Fees by all lines of a tariff for a trade. @throws DecimalError */
+/**
+ * Returns the fees of a trade by all lines of a tariff.
+ * @throws DecimalError
+ */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): FeeSplit {
   let fees = 0;
   let stamp = 0;
