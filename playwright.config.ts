@@ -24,11 +24,18 @@ function browser(): { executablePath?: string; args: string[] } {
   return { executablePath: path, args: noSandbox ? [...args, '--no-sandbox'] : args };
 }
 
-/** The stories of every run that meet another layout on a desktop; all marked ones run there with `ZARABA_STORIES=all`. */
-const OTHER_ON_DESKTOP = /(?:everyScreen|keyboard|theWholeStory|marketPages|newShares|news|loan)\.spec\.ts$/;
+/** The run of many minutes makes every story; see `client/e2e/support/whole.ts`. */
+const WHOLE = process.env['ZARABA_TESTS'] === 'all';
+
+/** The stories that meet another layout on a desktop than on a phone; the whole run makes all marked ones there. */
+const OTHER_ON_DESKTOP = /(?:keyboard|theWholeStory|marketPages)\.spec\.ts$/;
+
+/** Stories of the whole run alone: what they show is shown in parts by shorter ones. */
+const WHOLE_ALONE = /(?:month|tradingDay)\.spec\.ts$/;
 
 export default defineConfig<{ server: string }>({
   testDir: 'client/e2e',
+  testIgnore: WHOLE ? [] : WHOLE_ALONE,
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -62,7 +69,7 @@ export default defineConfig<{ server: string }>({
     {
       name: 'desktop',
       grep: /@both|@desktop/,
-      ...(process.env['ZARABA_STORIES'] === 'all' ? {} : { testMatch: OTHER_ON_DESKTOP }),
+      ...(WHOLE ? {} : { testMatch: OTHER_ON_DESKTOP }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

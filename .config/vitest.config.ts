@@ -22,6 +22,14 @@ const alone = [
   'simulator/src/cluster/{chaos,stream}.test.ts',
 ];
 
+/** Tests of a minute each, of many worlds and failures at once: `ZARABA_TESTS=all npm test` runs them, other runs leave them out. */
+const long = [
+  'simulator/src/cluster/chaos.test.ts',
+  'simulator/src/host/manyWorlds.test.ts',
+  'simulator/soak/twins.test.ts',
+];
+const leftOut = process.env.ZARABA_TESTS === 'all' ? [] : long;
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: 'node_modules/.cache/vitest',
@@ -47,7 +55,7 @@ export default defineConfig({
           isolate: false,
           // All the others, wherever they are: none is left out unseen.
           include: ['**/*.test.ts'],
-          exclude: [...alone, '**/node_modules/**', '**/dist/**'],
+          exclude: [...alone, ...leftOut, '**/node_modules/**', '**/dist/**'],
         },
       },
       {
@@ -59,7 +67,7 @@ export default defineConfig({
           setupFiles: ['client/kit/src/testing/page.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: leftOut } },
     ],
   },
 });

@@ -17,22 +17,34 @@ const USAGE = `npm run engines [-- FLAGS]: a customer's walks at 390 pixels in e
 
 /**
  * The walks in one engine. Where it is missing they are skipped with the reason; with `CI` in the environment that is a
- * failure, since a machine that tests alone has no reader for the reason.
+ * failure, since a machine that tests alone has no reader for the reason. The output is printed at the end, since
+ * another engine walks beside it.
  */
-export async function walkEngine(name, part = '') {
+async function walkEngine(name, part) {
   const reason = await whyMissing(name);
   if (reason !== undefined) {
     if (!process.env.CI) return { passed: 0, failed: 0, skipped: 1, reason };
-    console.log(`FAILED ${reason}`);
+    console.log(`FAILED ${name}: ${reason}`);
     return { passed: 0, failed: 1 };
   }
   mkdirSync(CACHE, { recursive: true });
   const report = join(CACHE, `engine-${name}.json`);
   rmSync(report, { force: true });
-  const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN, name, report, part]);
+  const args = ['--import', 'tsx', '--conditions=source', MAIN, name, report, part];
+  const { code, output } = await run(process.execPath, args, { capture: true });
+  heading(`walks in ${name}`);
+  process.stdout.write(output);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
   // An engine that broke off must not look like success.
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+/** The walks in some engines beside each other: each uses one core at most. */
+export async function walkEngines(names = Object.keys(ENGINES), part = '') {
+  const results = await Promise.all(names.map((name) => walkEngine(name, part)));
+  const reasons = results.flatMap(({ reason = [] }) => reason);
+  const skipped = results.reduce((total, one) => total + (one.skipped ?? 0), 0);
+  return { ...sum(results), skipped, reason: reasons.join('; ') };
 }
 
 if (import.meta.filename === process.argv[1]) {
@@ -40,11 +52,10 @@ if (import.meta.filename === process.argv[1]) {
     only: { type: 'string', default: Object.keys(ENGINES).join(',') },
     walk: { type: 'string', default: '' },
   });
-  const results = [];
-  for (const name of await partsOf(values.only, Object.keys(ENGINES))) {
-    heading(`walks in ${name}`);
-    results.push(await walkEngine(name, values.walk));
-  }
-  for (const { skipped, reason } of results) if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
-  conclude(sum(results));
+  const { skipped, reason, ...result } = await walkEngines(
+    await partsOf(values.only, Object.keys(ENGINES)),
+    values.walk,
+  );
+  if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
+  conclude(result);
 }

@@ -11,7 +11,7 @@ const USAGE = `npm run stories [-- FLAGS] [FILE...] [-- ARGUMENTS]: the browser 
   --transport NAME   websocket (default), or polling: the balancer refuses to upgrade
   --help             this text
   FILE, ARGUMENTS    go to Playwright: reconnect.spec.ts -- --workers=1 --grep lost
-  ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`;
+  ZARABA_TESTS=all in the environment makes the longest walks in every language, theme and width.`;
 
 const { values, positionals } = await readFlags(
   USAGE,

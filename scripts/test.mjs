@@ -5,8 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
-import { walkEngine } from './engines.mjs';
-import { ENGINES } from './lib/engines.mjs';
+import { walkEngines } from './engines.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { NO_POSTGRES } from './lib/postgres.mjs';
@@ -90,7 +89,7 @@ function runCoverage() {
 await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories and their coverage, and walks in WebKit and Firefox.
 
   --help  this text
-  ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`);
+  ZARABA_TESTS=all in the environment adds the tests of many minutes, and makes the longest walks in every language, theme and width.`);
 
 const STEPS = [
   ['checks', runChecks],
@@ -99,7 +98,7 @@ const STEPS = [
   ['the oldest browsers', runFloor],
   ['browser stories', runStories],
   ['coverage of the stories', runCoverage],
-  ...Object.keys(ENGINES).map((engine) => [`walks in ${engine}`, () => walkEngine(engine)]),
+  ['walks in WebKit and Firefox', () => walkEngines()],
 ];
 
 const results = [];
