@@ -13,12 +13,12 @@ interface Modules {
 
 let start: ReadonlySet<string> | undefined;
 
-/** All that is loaded before the entry is carried out: what it imports, and what that imports in turn. */
+/** Returns all that is loaded before the entry runs: what it imports, and what that imports in turn. */
 function loadedAtStart(modules: Modules): ReadonlySet<string> {
   const found = new Set([ENTRY]);
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   found.delete(ENTRY);
-  // The schema library's index brings its own translator, which only the documents of the API need.
+  // The index of the schema library imports its translations, which only the documents of the API need.
   return new Set([...found].filter((id) => !id.includes('json-schema')));
 }
 
@@ -28,10 +28,11 @@ const START = {
 };
 
 /**
- * The simulator in a few files: at start Node would otherwise look for, read and link some five hundred one by one, which
- * takes longer than what is in them. All that the server needs for its first answer is one file; what is imported on
- * first use stays in files of its own; packages stay outside. `--mode library` builds what others import instead, as
- * modules; the server and the command line are scripts, which Node starts sooner and whose compiled form can be kept.
+ * Builds the simulator into a few files. Otherwise Node would look for, read and link some five hundred files at
+ * start, which takes longer than running them. Everything that the server needs for its first answer is one file; what
+ * is imported on first use stays in files of its own; packages stay outside. `--mode library` builds modules for other
+ * programs to import. The server and the command line are scripts, which Node starts sooner and whose compiled form it
+ * can cache.
  */
 export default defineConfig(({ mode }) => {
   const isLibrary = mode === 'library';
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => {
     define: { ZARABA_RULES: JSON.stringify(RULES) },
     plugins: isLibrary ? [] : [keepCompiled('start')],
     ssr: {
-      // The vocabulary, and of the schema library what is used: its index brings every language it knows.
+      // The vocabulary, and the used part of the schema library: its index would import every language it knows.
       noExternal: ['@zaraba/contracts', 'zod'],
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     },
@@ -48,11 +49,12 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       emptyOutDir: !isLibrary,
       target: 'es2023',
-      // Names and lines of a stack trace stay readable; with `node --enable-source-maps` they are those of the sources.
+      // Leaves names and lines of a stack trace readable; with `node --enable-source-maps` they are those of the
+      // sources.
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        // Pieces of the library may share what an entry has, without becoming its exports.
+        // Lets pieces of the library share what an entry has, without becoming its exports.
         preserveEntrySignatures: 'strict',
         input: isLibrary
           ? { 'testing/index': 'src/testing/index.ts', 'scenarios/define': 'src/scenarios/define.ts' }
@@ -63,7 +65,7 @@ export default defineConfig(({ mode }) => {
           entryFileNames: isLibrary ? '[name].mjs' : '[name].js',
           chunkFileNames: isLibrary ? 'library/[name]-[hash].mjs' : '[name]-[hash].js',
           sourcemapExcludeSources: true,
-          // A fifth of the text, which Node would read at every start.
+          // Comments are a fifth of the text, which Node would read at every start.
           comments: { legal: true, annotation: false, jsdoc: false },
           ...(isLibrary ? {} : { codeSplitting: { groups: [START] } }),
         },

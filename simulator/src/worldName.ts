@@ -1,37 +1,40 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** World of requests that name none. */
+/** The world of requests that name none. */
 export const MAIN_WORLD = 'main';
-/** Prefix of demonstration worlds, made by visitors on the login page. */
+/** The prefix of worlds that visitors create with the demonstration button of the login page. */
 export const DEMO_PREFIX = 'demo-';
-/** Selects a world; overrides the host. */
+/** Selects a world, whatever the host says. */
 export const WORLD_HEADER = 'x-world';
 
-/** The call never makes a world: a test's world exists or is gone. */
+/** A call with this header never creates a world: the world of a test either exists or is gone. */
 export const STRICT_HEADER = 'x-world-strict';
-/** In a reply: why the world is missing. */
+/** In a reply, says why the world is missing. */
 export const WORLD_FAULT_HEADER = 'x-sim-world-fault';
 
-/** Whether a call must not make its world. */
+/** Whether a call must not create its world. */
 export function isStrict(headers: IncomingHttpHeaders): boolean {
   return headers[STRICT_HEADER] !== undefined;
 }
 
-/** Cookie with the world entered, as `*.localhost` means the browser's own machine. */
+/**
+ * A cookie with the world that was entered. It is needed on another machine, where `*.localhost` would mean the
+ * machine of the browser.
+ */
 export const WORLD_COOKIE = 'zaraba-world';
-/** Page to enter a world; its id follows. */
+/** The page that enters a world; the id of the world follows. */
 export const ENTER_PATH = '/sim/enter/';
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
-/** Path prefix with a world, for systems that do not resolve `*.localhost`. */
+/** The prefix of a path that names a world, for systems that do not resolve `*.localhost`. */
 const WORLD_PATH = /^\/w\/([a-z0-9-]{1,40})(?=\/(?:api|sim\/v1|socket\.io)\/)/;
 
-/** Whether a text is a valid world id. */
+/** Whether a text is a valid id of a world. */
 export function isWorldId(text: string): boolean {
   return WORLD_ID.test(text);
 }
 
-/** Host name without port and brackets, in lower case. */
+/** Returns a host name without port and brackets, in lower case. */
 export function hostName(authority: string): string {
   const text = authority.toLowerCase();
   if (text.startsWith('[')) return text.slice(1, Math.max(1, text.indexOf(']')));
@@ -43,8 +46,8 @@ export function hostName(authority: string): string {
 export type Addressed = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>;
 
 /**
- * Moves `/w/<world>` from a call's URL to the header. Two different worlds make a call invalid. Pages keep their URL,
- * which leads to the entry page.
+ * Moves `/w/<world>` from the URL of a call to the header. If the two name different worlds, the call is invalid. The
+ * URLs of pages stay, so that they lead to the entry page.
  */
 export function takeWorldPath(request: Addressed): void {
   const { url = '/', headers, rawHeaders } = request;
@@ -53,11 +56,11 @@ export function takeWorldPath(request: Addressed): void {
   request.url = url.replace(WORLD_PATH, '');
   const named = headers[WORLD_HEADER];
   headers[WORLD_HEADER] = named === undefined || named === id ? id : `${String(named)}, ${id}`;
-  // Forwarding uses raw headers.
+  // A request is forwarded with its raw headers.
   if (named !== id) rawHeaders.push(WORLD_HEADER, id);
 }
 
-/** World in the cookie, else `main`. */
+/** Returns the world in the cookie, or `main`. */
 export function enteredWorld(cookies: string | undefined): string {
   if (cookies === undefined) return MAIN_WORLD;
   const id = new RegExp(`(?:^|;\\s*)${WORLD_COOKIE}=([a-z0-9-]{1,40})(?:;|$)`).exec(cookies)?.[1];
@@ -65,8 +68,9 @@ export function enteredWorld(cookies: string | undefined): string {
 }
 
 /**
- * World of a request: header `x-world` (or `/w/<world>`), host below `localhost`, cookie, else `main`. @returns
- * undefined for an invalid name
+ * Returns the world of a request, from the header `x-world` (or `/w/<world>`), the host below `localhost`, or the
+ * cookie; otherwise `main`.
+ * @returns undefined if the name is invalid
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {
   const named = headers[WORLD_HEADER] ?? given;

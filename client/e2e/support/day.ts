@@ -16,7 +16,7 @@ interface Account {
   readonly ended: readonly Position[];
   readonly cash: number;
   readonly equity: number;
-  /** Before fees. */
+  /** The result before fees. */
   readonly realized: number;
 }
 

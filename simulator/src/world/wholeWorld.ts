@@ -34,7 +34,10 @@ function* checkRecords(state: WorldState): Steps {
   }
 }
 
-/** Checks one customer's open records and purses. @throws InvariantError */
+/**
+ * Checks the open records and the purses of one customer.
+ * @throws InvariantError
+ */
 export function* checksOfAccount(state: WorldState, { account, openRecords }: AccountRecord): Steps {
   const bound: BoundByRecords = new Map();
   for (const kind of RECORD_KINDS) {
@@ -62,7 +65,7 @@ function* checkAccounts(state: WorldState): Steps {
   }));
 }
 
-/** Every record must be in exactly one list of its account. */
+/** Checks that every record is in exactly one list of its account. */
 function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];
@@ -99,7 +102,7 @@ function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
   return tableGet<AnyRecord>(state.books[kind], id)?.due?.at;
 }
 
-/** A sorted queue has no duplicates, so equal counts and matching times prove it complete. */
+/** A queue that is sorted has no duplicates, so equal counts and matching times prove that it is complete. */
 function* checkDueQueue(state: WorldState): Steps {
   const contradiction = 'the due queue contradicts the records';
   const waiting = yield* countWaiting(state);
@@ -114,7 +117,10 @@ function* checkDueQueue(state: WorldState): Steps {
   }
 }
 
-/** Checks a whole world, one entry per step. @throws InvariantError */
+/**
+ * Checks a whole world, one entry at each step.
+ * @throws InvariantError
+ */
 export function* checksOfWorld(state: WorldState): Steps {
   yield* checkLedger(state);
   yield* checkRecords(state);
@@ -123,7 +129,10 @@ export function* checksOfWorld(state: WorldState): Steps {
   yield* checkDueQueue(state);
 }
 
-/** Checks a whole world at once; the cost grows with its size. @throws InvariantError */
+/**
+ * Checks a whole world at once; the cost grows with its size.
+ * @throws InvariantError
+ */
 export function checkWorld(state: WorldState): void {
   atOnce(checksOfWorld(state));
 }

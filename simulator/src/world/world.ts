@@ -25,11 +25,11 @@ export type { WorldState } from './kernel/state.ts';
 export interface Origin {
   readonly seed: string;
   readonly startMs: number;
-  /** The source of its new shares; without a market none are offered. */
+  /** The source of its new stocks; without a market there are none. */
   readonly market?: Market;
 }
 
-/** Creates a world with two demonstration accounts and the current offers of new shares. */
+/** Creates a world with two demonstration accounts and the offers of new shares that are current. */
 export function createState({ seed, startMs, market }: Origin): WorldState {
   let accounts = emptyTable<AccountRecord>();
   let inviteCodes = tableSet(emptyTable<string>(), HOUSE_INVITE_CODE, 'house');
@@ -69,8 +69,9 @@ export function createState({ seed, startMs, market }: Origin): WorldState {
 }
 
 /**
- * Settles what is due, then runs one command at `nowMs`, which never decreases. Pure: returns the same state if nothing
- * happened. A refusal is a reply. @throws InvariantError on a contradiction
+ * Settles what is due, then runs one command at `nowMs`, which never decreases. It is pure and returns the same state
+ * if nothing happened. A refusal is a reply.
+ * @throws InvariantError if something contradicts itself
  */
 export function apply(state: WorldState, command: Command, nowMs: number, market: Market): Applied {
   const draft = new Draft(state, nowMs, market);

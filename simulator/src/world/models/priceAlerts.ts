@@ -1,13 +1,14 @@
 import type { AlertKind, Currency, MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of an alert; `price` is that of the trade that meets it. */
+/** The next event of an alert; `price` is that of the trade that reaches its value. */
 export type AlertDue =
   | { readonly kind: 'meet'; readonly at: number; readonly price: number }
   | { readonly kind: 'split' | 'search'; readonly at: number };
 
 /**
- * A price alert. It ends when removed, or when met unless it repeats. Prices and `value` are integers of 1/PRICE_SCALE.
+ * A price alert. It ends when it is removed or, unless it repeats, when the market reaches its value. Prices and
+ * `value` are integers of 1/PRICE_SCALE.
  */
 export interface PriceAlertRecord extends BaseRecord {
   readonly at: number;
@@ -18,7 +19,7 @@ export interface PriceAlertRecord extends BaseRecord {
   readonly value?: number;
   readonly repeat: boolean;
   readonly due?: AlertDue;
-  /** When it was last met; a repeating one then rests until `quietUntil`. */
+  /** When the market last reached its value; an alert that repeats then rests until `quietUntil`. */
   readonly metAt?: number;
   readonly quietUntil?: number;
 }

@@ -12,12 +12,12 @@ import type {
 } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** The next event of an order. Computed from future prices, so never shown to customers. */
+/** The next event of an order. It is computed from future prices, so customers never see it. */
 export type OrderDue =
   | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
-/** The filled part of an order: its amount, the last fill's instant, and all fill numbers. */
+/** The part of an order that is filled: its amount, the instant of the last fill, and the numbers of all fills. */
 export interface Filled {
   readonly quantity: number;
   readonly cost: number;
@@ -25,10 +25,10 @@ export interface Filled {
   readonly ids: readonly string[];
 }
 
-/** One execution. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+/** One execution. Prices are integers of 1/PRICE_SCALE, amounts are minor units of `currency`. */
 export interface FillRecord extends BaseRecord {
   readonly orderId: string;
-  /** The position opened or closed. */
+  /** The position that it opened or closed. */
   readonly positionId: string;
   readonly code: string;
   readonly currency: Currency;
@@ -39,76 +39,85 @@ export interface FillRecord extends BaseRecord {
   readonly fee: number;
 }
 
-/** Prices in 1/PRICE_SCALE that close a position: take profit and stop loss. */
+/** The prices in 1/PRICE_SCALE at which a position is closed: take profit and stop loss. */
 export type Bracket = { readonly [S in BracketSide]?: number };
 
-/** Fields of every order. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+/** The fields of every order. Prices are integers of 1/PRICE_SCALE, amounts are minor units of `currency`. */
 interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** The side of the position, not of the trade. */
+  /** The side of the position, not that of the trade. */
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
-  /** The last day stated for it. */
+  /** The last day of the order, as the customer stated it. */
   readonly until?: string;
   readonly leverage: number;
-  /** All shares ordered, filled ones included. */
+  /** All shares of the order, including those that are filled. */
   readonly quantity: number;
-  /** The price for costs of unfilled shares: the limit, else the day's upper limit, the trigger or the last quote. */
+  /**
+   * The price for the costs of shares that are not filled: the limit, or the day's upper limit, the trigger or the
+   * last quote.
+   */
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
-  /** When an order entered outside trading hours reaches the exchange. */
+  /** When an order that was entered outside trading hours reaches the exchange. */
   readonly goesAt?: number;
   /** Set by an amendment: when the order joins the queue at its limit. */
   readonly restsAt?: number;
-  /** When a stop-limit order was triggered; since then it waits at its limit. */
+  /** When a stop-limit order was triggered; from then on it waits at its limit. */
   readonly triggeredAt?: number;
-  /** Absent: good until cancelled. */
+  /** If absent, the order is good until it is cancelled. */
   readonly expiresAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
-  /** When it ended partly unfilled. */
+  /** When it ended without being filled completely. */
   readonly endedAt?: number;
 }
 
-/** Opens a position. While pending it binds margin and fee of its unfilled shares at `price`. */
+/**
+ * An order to open a position. While pending, it binds the margin and the fee of the shares that are not filled, at
+ * `price`.
+ */
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
-  /** The amount it was placed for, minor units; absent if shares were stated. */
+  /** The amount that the customer ordered for, minor units; absent if the customer stated shares. */
   readonly amount?: number;
   /** Its terms before the first amendment. */
   readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
-  /** What decides it instead of the market. Customers cannot cancel it. */
+  /** What decides the order instead of the market. Customers cannot cancel it. */
   readonly origin?: 'newShare' | 'blockTrade';
-  /** Protects every position it opens. */
+  /** Protects every position that the order opens. */
   readonly bracket?: Bracket;
 }
 
-/** Closes a position or a part of one. Holds no cash. */
+/** An order to close a position or a part of one. It holds no cash. */
 export interface ClosingOrder extends AnyOrder {
   /** The position; after a fill, the part that was sold. */
   readonly closes: string;
   readonly bound?: never;
-  /** `replaced` by another closing order; `closed` because the position ended otherwise. */
+  /** `replaced` if another closing order took its place; `closed` if the position ended in another way. */
   readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
   readonly origin?: 'liquidation';
-  /** Its side of the position's bracket. It closes the whole position, and its fill cancels the other side. */
+  /**
+   * Which side of the position's bracket it is. It closes the whole position, and when it is filled, the other side is
+   * cancelled.
+   */
   readonly protects?: BracketSide;
 }
 
 /** An instruction to trade. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** Stated prices, as decimal texts. A trail without a unit is a price. */
+/** The stated prices, as decimal texts. A trail without a unit is a price. */
 export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
 /** A stated bracket, as decimal texts. */
 export type BracketTexts = { readonly [S in BracketSide]?: string };
 
-/** Opens a position, or leaves a pending order. */
+/** Opens a position, or leaves an order pending. */
 export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly name: 'placeOrder';
   readonly account: string;
@@ -116,9 +125,9 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  /** Shares; or else `amount`. */
+  /** The number of shares, if `amount` is absent. */
   readonly quantity?: number;
-  /** The most to spend, fees included: a decimal text in the stock's currency. */
+  /** The most that the customer will spend, including fees: a decimal text in the currency of the stock. */
   readonly amount?: string;
   readonly leverage: number;
   readonly validity?: Validity;
@@ -130,7 +139,7 @@ export interface CancelOrder {
   readonly account: string;
   readonly id: string;
 }
-/** Closes a position, or `quantity` of its shares, by default at the market. Replaces a pending closing order. */
+/** Closes a position, or `quantity` of its shares, at the market by default. Replaces a pending closing order. */
 export interface ClosePosition extends PriceTexts {
   readonly name: 'closePosition';
   readonly account: string;
@@ -140,7 +149,7 @@ export interface ClosePosition extends PriceTexts {
   readonly orderType?: OrderType;
 }
 
-/** Amends a pending order. `quantity` includes what is already filled. */
+/** Amends a pending order. `quantity` includes the shares that are already filled. */
 export interface AmendOrder extends PriceTexts {
   readonly name: 'amendOrder';
   readonly account: string;
@@ -148,14 +157,14 @@ export interface AmendOrder extends PriceTexts {
   readonly clientOrderId: string;
   readonly quantity?: number;
 }
-/** Replaces a position's bracket; without prices, removes it. */
+/** Replaces the bracket of a position; without prices, removes it. */
 export interface ProtectPosition extends BracketTexts {
   readonly name: 'protectPosition';
   readonly account: string;
   readonly id: string;
   readonly clientOrderId: string;
 }
-/** Closes a position and opens one of the other side and equal size, at the market: both or neither. */
+/** Closes a position and opens one of the other side and the same size at the market: either both, or neither. */
 export interface ReversePosition {
   readonly name: 'reversePosition';
   readonly account: string;
@@ -164,8 +173,8 @@ export interface ReversePosition {
 }
 
 /**
- * The next event of a position. Computed from future prices, so never shown to customers. At `ratio` its margin ratio
- * crosses a warning level.
+ * The next event of a position. It is computed from future prices, so customers never see it. At `ratio` its margin
+ * ratio crosses the level of a warning.
  */
 export type PositionDue =
   | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
@@ -174,12 +183,12 @@ export type PositionDue =
 /** Why a position ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'consolidation';
 
-/** An issue by a tester, per share held before. */
+/** An issue that a tester caused, for each share held before. */
 export interface IssueOfPosition {
   readonly kind: 'split' | 'bonus' | 'rights';
-  /** Free shares, in 1/RATIO_SCALE. */
+  /** Free shares for each share, in 1/RATIO_SCALE. */
   readonly free: number;
-  /** Value of the right to new shares in 1/PRICE_SCALE; 0 without one. */
+  /** Value of the right to new shares in 1/PRICE_SCALE; 0 if there is none. */
   readonly rightValue: number;
 }
 
@@ -189,26 +198,26 @@ export interface BeforeSplit extends OrderPrices {
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
-  /** Shares right after it, if some were closed since. */
+  /** The shares right after it, if some were closed since. */
   readonly after?: number;
-  /** Absent for a split in the market's calendar. */
+  /** Absent if the split is one of the market's calendar. */
   readonly issue?: IssueOfPosition;
 }
 
-/** A margin ratio that triggers a warning, basis points. */
+/** A margin ratio at which the customer is warned, basis points. */
 export interface MarginWarning {
   readonly level: number;
-  /** Number of the warning message. Absent until warned, and again once the ratio recovers. */
+  /** Number of the message that warned. Absent before the warning, and again once the ratio has recovered. */
   readonly message?: string;
 }
 
 /**
- * A position or a part of one. Prices are integers of 1/PRICE_SCALE, adjusted for splits; amounts minor units of
+ * A position, or a part of one. Prices are integers of 1/PRICE_SCALE, adjusted for splits; amounts are minor units of
  * `currency`. A held position binds its margin.
  */
 export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly orderId: string;
-  /** The order or position that it was split off from. */
+  /** The order or the position from which it was split off. */
   readonly partOf?: string;
   readonly code: string;
   readonly market: MarketId;
@@ -220,19 +229,19 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly cost: number;
   readonly state: 'holding' | 'preparingToClose' | 'closed';
   readonly boughtAt: number;
-  /** When shares bought under T+1 may be sold. */
+  /** When shares that were bought under T+1 may be sold. */
   readonly sellableAt?: number;
-  /** Margin added after opening, kept after the close. */
+  /** Margin that was added after the opening; it stays in the record after the close. */
   readonly topUp?: number;
-  /** Fees paid so far. */
+  /** The fees that were paid so far. */
   readonly fee: number;
-  /** Absent if it cannot lose more than its margin. */
+  /** Absent if the position cannot lose more than its margin. */
   readonly liquidationPrice?: number;
-  /** Warning levels below the ratio of the opening or newest top-up, highest first. */
+  /** The levels of warnings below the ratio at the opening or after the newest top-up, highest first. */
   readonly warnings?: readonly MarginWarning[];
-  /** Its state before each split, oldest first. */
+  /** The position as it was before each split, oldest first. */
   readonly before?: readonly BeforeSplit[];
-  /** Its pending closing order, or the one that closed it. */
+  /** Its pending closing order, or the order that closed it. */
   readonly closedBy?: string;
   readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
@@ -243,7 +252,7 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly due?: PositionDue;
 }
 
-/** Margin added to a position, minor units, in its margin purse until the position ends. */
+/** Margin that was added to a position, minor units. It stays in the margin purse until the position ends. */
 export interface MarginTopUpRecord extends BaseRecord {
   readonly at: number;
   readonly positionId: string;
@@ -253,7 +262,7 @@ export interface MarginTopUpRecord extends BaseRecord {
   readonly endedAt?: number;
 }
 
-/** Adds margin to a held position. `amount` is in whole currency units. */
+/** Adds margin to a held position. `amount` is in whole units of the currency. */
 export interface MarginTopUp {
   readonly name: 'marginTopUp';
   readonly account: string;

@@ -4,7 +4,10 @@ import type { OpeningOrder, OrderRecord, PositionRecord } from '../models/tradin
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries, tableGet, tableValues } from '../kernel/table.ts';
 
-/** A record with a row in the documented lists: a position, or an order that is pending or ended partly unfilled. */
+/**
+ * A record that has a row in the documented lists: a position, an order that is pending, or one that ended without
+ * being filled completely.
+ */
 export type Listed = OpeningOrder | PositionRecord;
 
 /** Whether a listed record is a position. */
@@ -12,20 +15,20 @@ export function isPosition(record: Listed): record is PositionRecord {
   return 'orderId' in record;
 }
 
-/** One of the documented states. */
+/** Returns one of the documented states. */
 export function listedState(record: Listed): PositionState {
   if (isPosition(record)) return record.state;
   return record.ended ? 'orderCancelled' : 'pendingOrder';
 }
 
-/** The record under a number. A closing order leads to its position. */
+/** Returns the record with a number. The number of a closing order leads to its position. */
 export function listedOf({ books }: WorldState, id: string): Listed | undefined {
   const order = tableGet(books.order, id);
   if (order?.closes !== undefined) return tableGet(books.position, order.closes);
   return tableGet(books.position, id) ?? order;
 }
 
-/** The documented state under a number; `none` if it is not the customer's. */
+/** Returns the documented state of what has a number; `none` if it does not belong to the customer. */
 export function stateOf(
   state: WorldState,
   { account, id }: { readonly account: string; readonly id: string },
@@ -38,7 +41,7 @@ function inOrder(records: readonly Listed[]): Listed[] {
   return records.toSorted((a, b) => (isEarlier(a.id, b.id) ? -1 : 1));
 }
 
-/** Pending orders and held positions, by number. */
+/** Returns pending orders and held positions, by number. */
 export function openListed(state: WorldState, account: AccountRecord | undefined): Listed[] {
   return inOrder([
     ...openRecords(state, account, 'order').filter(isUnfilled),
@@ -57,18 +60,18 @@ function endOf(record: Listed): number {
   return (isPosition(record) ? record.soldAt : record.endedAt) ?? 0;
 }
 
-/** Whether an opening order has a row of its own. */
+/** Whether an order to open a position has a row of its own. */
 function isUnfilled(order: OrderRecord): order is OpeningOrder {
   return order.closes === undefined && (!order.ended || order.endReason !== undefined);
 }
 
-/** Closed positions and cancelled orders, newest end first. */
+/** Returns closed positions and cancelled orders; what ended last comes first. */
 export function endedListed(state: WorldState, account: AccountRecord | undefined): Listed[] {
   const orders = endedRecords(state, account, 'order').filter(isUnfilled);
   return [...orders, ...endedRecords(state, account, 'position')].sort((a, b) => endOf(a) - endOf(b)).reverse();
 }
 
-/** Everything ever listed in a world, by number. */
+/** Returns everything that a world has ever listed, by number. */
 export function allListed({ books }: WorldState): Listed[] {
   return inOrder([...[...tableValues(books.order)].filter(isUnfilled), ...tableValues(books.position)]);
 }

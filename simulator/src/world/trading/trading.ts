@@ -23,10 +23,10 @@ import { bracketOf, closingOf, liquidate } from './positions/positions.ts';
 import { marginIn } from './positions/parts.ts';
 import { TRADING_TEXTS } from './texts.ts';
 
-/** Tolerance of a part's margin, minor units: cost and margin of the rest are rounded. */
+/** How much the margin of a part may deviate, minor units: the cost and the margin of the rest are rounded. */
 const PART_ROUNDING = 2;
 
-/** Tolerance of a position's cost, minor units: each fill is rounded. */
+/** How much the cost of a position may deviate, minor units: each fill is rounded. */
 const FILLS_ROUNDING = BOOK_DEPTH;
 
 function isPosted(position: PositionRecord): boolean {
@@ -35,7 +35,7 @@ function isPosted(position: PositionRecord): boolean {
   return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
 }
 
-/** Sent warnings come first, and only positions that can be liquidated have any. */
+/** Warnings that were sent come first, and only a position that can be liquidated has any. */
 function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
   const next = warnings.findIndex(({ message }) => message === undefined);
   const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
@@ -61,7 +61,7 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     realized !== undefined,
 };
 
-/** Fills are at the limit or better; without a limit, at the trigger or beyond. */
+/** Checks that fills are at the limit or better; without a limit, at the trigger or beyond it. */
 function keepsPrices({ price, side, limit, trigger = price }: PositionRecord): boolean {
   const isWithin = (low: number, high: number) => (side === 'long' ? low <= high : low >= high);
   return limit === undefined ? isWithin(trigger, price) : isWithin(price, limit);
@@ -86,7 +86,7 @@ function check(position: PositionRecord, state: WorldState): void {
   invariant(isProtected, 'a position without the orders that protect it', () => ({ position }));
 }
 
-/** Warns, or rearms a warning. A gap may liquidate at once. */
+/** Warns the customer, or allows a warning to be sent again. After a gap, the position may be liquidated at once. */
 function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
   if (isForcedAt(position, price, draft.now)) {
     liquidate(draft, position, price);
@@ -127,7 +127,7 @@ const POSITION_RULES = {
   check,
 } satisfies RecordRules<'position'>;
 
-/** A pending order holds at least its margin, and waits for the market or for its origin. */
+/** Checks that a pending order holds at least its margin, and waits for the market or for its origin. */
 function mayWait(order: OrderRecord): boolean {
   const cost = amountOf(order.price, openQuantity(order), order.currency).minor;
   const waitsForMarket = order.due !== undefined;
@@ -139,7 +139,7 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
-/** A closing order closes at most what is held; one of a bracket, all of it. */
+/** Checks that a closing order closes at most what is held, and one of a bracket all of it. */
 function mayClose(order: ClosingOrder, state: WorldState): boolean {
   const position = tableGet(state.books.position, order.closes);
   const { protects } = order;
@@ -157,7 +157,7 @@ function mayClose(order: ClosingOrder, state: WorldState): boolean {
   );
 }
 
-/** Completely filled, or else ended with a reason and an instant. */
+/** Checks that an order is filled completely, or ended with a reason and an instant. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
   return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;
@@ -176,14 +176,14 @@ function expire(draft: Draft, order: OrderRecord): void {
   notifyEnd(draft, 'orderExpired', order);
 }
 
-/** A stop-limit order was triggered beyond its limit, where it now waits. */
+/** The market jumped beyond the limit when it triggered the stop-limit order, which now waits at its limit. */
 function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
   const triggered: OrderRecord = { ...order, triggeredAt: draft.now };
   draft.keep('order', { ...triggered, due: waitingDue(triggered, draft.now, draft.market) });
   notifyTriggered(draft, order, price);
 }
 
-/** What the margin demands at this instant comes first and may end the order. */
+/** What the margin demands at this instant comes first, and may end the order. */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
   if (held.due?.at === draft.now) fire(draft, held);
@@ -222,7 +222,7 @@ const ORDER_RULES = {
   },
 } satisfies RecordRules<'order'>;
 
-/** Positions with an unresolved margin warning. */
+/** Lists the positions whose margin warning is not resolved. */
 function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'position').flatMap(({ id: record, code, state: stage, warnings = [] }) => {
     const message = warnings.findLast((warning) => warning.message !== undefined)?.message;
@@ -230,7 +230,7 @@ function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
   });
 }
 
-/** Trading: orders, fills, positions and their margin. */
+/** The capability of trading: orders, fills, positions and their margin. */
 export const trading = defineCapability<'trading'>({
   commands: {
     placeOrder,

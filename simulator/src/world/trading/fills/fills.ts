@@ -11,7 +11,7 @@ import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
 
-/** An execution; `fee` covers all its deals. */
+/** An execution; `fee` is the fee of all its deals. */
 interface Executed {
   readonly positionId: string;
   readonly deals: readonly Deal[];
@@ -20,7 +20,7 @@ interface Executed {
 
 /**
  * Records a fill for each deal.
- * @returns the order with these fills, for the caller to store; ended if filled completely
+ * @returns the order with these fills, which the caller stores; it has ended if it is filled completely
  */
 export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { positionId, deals, fee }: Executed): O {
   const { id: orderId, account, code, currency } = order;
@@ -42,7 +42,10 @@ export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { posi
   return { ...order, filled, ended: quantity === order.quantity };
 }
 
-/** Checks a fill against its order. @throws InvariantError */
+/**
+ * Checks a fill against its order.
+ * @throws InvariantError
+ */
 export function checkFill(fill: FillRecord, state: WorldState): void {
   const order = tableGet(state.books.order, fill.orderId);
   const isOf = order?.account === fill.account && order.code === fill.code && order.filled?.ids.includes(fill.id);
@@ -51,27 +54,30 @@ export function checkFill(fill: FillRecord, state: WorldState): void {
   invariant(right, 'a fill contradicts its order', () => ({ fill, order }));
 }
 
-/** Unfilled shares of an order. */
+/** Returns how many shares of an order are not filled. */
 export function openQuantity({ quantity, filled }: Pick<OrderTermsOf, 'quantity' | 'filled'>): number {
   return quantity - (filled?.quantity ?? 0);
 }
 
-/** The limit of an order, else its trigger, else the price that its costs are based on. */
+/** Returns the limit of an order, or its trigger, or the price on which its costs are based. */
 export function namedPrice({ limit, trigger, price }: OrderPrices & Pick<OrderRecord, 'price'>): number {
   return limit ?? trigger ?? price;
 }
 
-/** The unfilled shares as one deal. */
+/** Returns the shares that are not filled as one deal. */
 export function wholeAt(order: Pick<OrderTermsOf, 'quantity' | 'filled'>, price: number): readonly Deal[] {
   return [{ price, quantity: openQuantity(order) }];
 }
 
-/** Costs of the unfilled shares at a price. Undefined beyond the safe integers. */
+/** Returns what the shares that are not filled cost at a price. Undefined beyond the safe integers. */
 export function restCosts(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
   return costsOf(order, wholeAt(order, price), market);
 }
 
-/** Costs of these deals plus those of the shares still unfilled, minor units. Undefined beyond the safe integers. */
+/**
+ * Returns what these deals cost together with the shares that are still not filled, minor units. Undefined beyond the
+ * safe integers.
+ */
 export function costsWithRest(
   order: OrderTermsOf,
   deals: readonly Deal[],
@@ -89,24 +95,24 @@ export function costsWithRest(
   return left && dealt.total + left.total;
 }
 
-/** Whether an order cannot wait any longer. A delayed auction may trade after `expiresAt`. */
+/** Whether an order can wait no longer. A delayed auction may trade after `expiresAt`. */
 export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
   return isImmediate(validity) || (expiresAt !== undefined && expiresAt <= now);
 }
 
-/** The cash that an order holds, minor units. */
+/** Returns the cash that an order holds, minor units. */
 export function heldBy({ bound }: OrderRecord): number {
   return bound?.minor ?? 0;
 }
 
-/** @throws InvariantError if there is no such opening order */
+/** @throws InvariantError if there is no such order to open a position */
 export function existingOpening({ books }: WorldState, id: string): OpeningOrder {
   const order = tableGet(books.order, id);
   if (order === undefined || order.closes !== undefined) throw new InvariantError('unknown order', { id });
   return order;
 }
 
-/** An order that closes a position trades against its side. */
+/** Returns the side on which an order trades: one that closes a position trades against the side of the position. */
 export function tradeSide({ side, closes }: Pick<OrderRecord, 'side' | 'closes'>): 'buy' | 'sell' {
   return (side === 'long') === (closes === undefined) ? 'buy' : 'sell';
 }

@@ -18,7 +18,7 @@ const ORDERS = {
   stopLoss: { orderType: 'stop', price: 'trigger' },
 } as const;
 
-/** A share, and the side and price of its position, held or planned. */
+/** A stock, with the side and the price of a position in it that is held or planned. */
 interface Protected {
   readonly code: string;
   readonly side: Side;
@@ -46,8 +46,8 @@ export function statedBracket(texts: BracketTexts): Bracket | Refusal {
 }
 
 /**
- * Parses and checks a bracket: each price must be on a tick and on its side of `around`. It may exceed the day's limits
- * because it also waits for other days.
+ * Parses and checks a bracket: each price must be on a tick, and on its own side of `around`. It may lie beyond the
+ * limits of the day, because it also waits on other days.
  */
 export function newBracket(draft: Draft, about: Protected, texts: BracketTexts): Bracket | Refusal {
   const bracket = statedBracket(texts);
@@ -62,7 +62,7 @@ export function newBracket(draft: Draft, about: Protected, texts: BracketTexts):
 
 /**
  * Places the orders of a bracket. Shares under T+1 are protected from the next session on.
- * @returns the position as stored
+ * @returns the position as it was stored
  */
 export function withBracket(draft: Draft, position: PositionRecord, bracket: Bracket): PositionRecord {
   const { id, quantity, sellableAt = 0 } = position;
@@ -94,7 +94,7 @@ function protect(draft: Draft, command: ProtectPosition): Refusal | string {
   return position.id;
 }
 
-/** Replaces or removes a position's bracket, once per client order id. */
+/** Replaces or removes the bracket of a position, once for each client order id. */
 export function protectPosition(draft: Draft, command: ProtectPosition): Reply {
   return once(draft, command, {
     act: () => protect(draft, command),

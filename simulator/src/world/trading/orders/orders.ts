@@ -43,7 +43,9 @@ import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
-/** What an order does on arrival: its immediate deals, and the price that decides the hold of the rest. */
+/**
+ * What an order does on arrival: the deals that it makes at once, and the price that decides how much the rest holds.
+ */
 interface Fill {
   readonly deals: readonly Deal[];
   readonly price: number;
@@ -53,7 +55,7 @@ interface Fill {
 type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 interface Asked {
-  /** Prices stated now, by default all. Earlier ones may exceed today's limits. */
+  /** The prices that are stated now; by default all of them. Earlier ones may lie beyond today's limits. */
   readonly stated?: OrderStated;
   /** Cash that the change itself releases, minor units. */
   readonly freed?: number;
@@ -64,7 +66,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') {
-    // No such auction is left today.
+    // Today has no such auction any more.
     const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
     return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
   }
@@ -73,7 +75,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { price } = arrival;
   if (isImmediate(order.validity) && queuedUntil(arrival).goesAt !== undefined)
     return arrivalRefusal(draft, order, { why: 'closed' });
-  // Without a bound on the opening price no cash can be held for it.
+  // If nothing bounds the opening price, no cash can be held for it.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const deals = arrival.kind === 'fill' ? arrival.deals : [];
   const total = costsWithRest(order, deals, price, market);
@@ -83,7 +85,7 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   return { deals, price, ...queuedUntil(arrival) };
 }
 
-/** When an order expires: with its auction, or at the close of its last day. A market order lasts one day. */
+/** Returns when an order expires: with its auction, or at the close of its last day. A market order lasts one day. */
 function expiryOf(
   { market, validity, orderType, until }: Ordered,
   draft: Draft,
@@ -188,7 +190,7 @@ function open(draft: Draft, command: PlaceOrder): Refusal | string {
   return 'ok' in plan ? plan : enter(draft, plan);
 }
 
-/** Places an order, once per client order id. */
+/** Places an order, once for each client order id. */
 export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   return once(draft, command, {
     act: () => open(draft, command),
@@ -197,20 +199,20 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** The order to cancel under a number: an order, or a position's pending closing order. */
+/** Finds the order to cancel by a number: an order, or the pending closing order of a position. */
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
-  // A market order sent to close is as good as filled.
+  // A market order that was sent to close a position is as good as filled.
   const isSent = order.closes !== undefined && draft.existing('position', order.closes).state === 'preparingToClose';
   return isSent ? undefined : order;
 }
 
-/** Cancels a pending order. New shares and block trades cannot be cancelled. */
+/** Cancels a pending order. Orders for new shares and block trades cannot be cancelled. */
 export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = waitingUnder(draft, command);
   if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // Orders of a bracket are not at the exchange yet.
+  // The orders of a bracket are not at the exchange yet.
   const isAtExchange = order.closes === undefined || order.protects === undefined;
   const bound = isAtExchange ? bindingRefusal(draft, order.market) : undefined;
   if (bound !== undefined) return bound;
@@ -233,7 +235,7 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 interface Amended {
   readonly order: OpeningOrder;
   readonly stated: OrderStated;
-  /** Fewer shares keep the place in the queue; a new limit or more shares lose it. */
+  /** With fewer shares the order keeps its place in the queue; with a new limit or more shares it loses the place. */
   readonly keepsPlace: boolean;
 }
 
@@ -247,9 +249,9 @@ function amended(draft: Draft, command: AmendOrder): Amended | Refusal {
   if (bound !== undefined) return bound;
   const { orderType } = order;
   const [first] = needsOf(orderType);
-  // A market order has no price to change.
+  // A market order has no price that could change.
   if (first === undefined) return refuseField('id', 'choice');
-  // A trigger that was reached can no longer change.
+  // Once the price has reached a trigger, the trigger can no longer change.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
@@ -278,7 +280,7 @@ function amend(draft: Draft, command: AmendOrder): Refusal | string {
   return order.id;
 }
 
-/** Amends a pending order, which keeps its number; once per client order id. */
+/** Amends a pending order, whose number stays the same; once for each client order id. */
 export function amendOrder(draft: Draft, command: AmendOrder): Reply {
   return once(draft, command, {
     act: () => amend(draft, command),
@@ -296,7 +298,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if ('ok' in decided) return decided;
   const { position, arrival } = decided;
   const { code, market, quantity, leverage, currency } = position;
-  // Splits may have enlarged it beyond one order.
+  // A split may have made it larger than one order may be.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
     return arrivalRefusal(draft, position, { why: 'closed' });
@@ -313,7 +315,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   return enter(draft, plan);
 }
 
-/** Reverses a position and returns the new one, once per client order id. */
+/** Reverses a position and returns the new one, once for each client order id. */
 export function reversePosition(draft: Draft, command: ReversePosition): Reply {
   return once(draft, command, {
     act: () => reverse(draft, command),

@@ -8,15 +8,15 @@ import { arrivalRefusal, costsOf } from '../costs/costs.ts';
 import { orderView } from '../due.ts';
 import type { OpeningOrder, PlaceOrder } from '../../models/trading.ts';
 
-/** Range of shares in one order. */
+/** The fewest and the most shares in one order. */
 export const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
 
-/** Whether one order may have so many shares. */
+/** Whether one order may have this many shares. */
 export function isOrderable(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
-/** Checks the stated size: shares or an amount, not both. */
+/** Checks the stated size, which must be either shares or an amount. */
 export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
   if (amount !== undefined) return quantity === undefined ? undefined : refuseField('amount', 'choice');
@@ -28,7 +28,7 @@ type Size = Pick<OpeningOrder, 'quantity' | 'amount'>;
 
 type Unsized = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId' | 'quantity'>;
 
-/** The first `quantity` shares of these deals; those beyond them at `price`. */
+/** Returns the first `quantity` shares of these deals; shares beyond the deals cost `price`. */
 function firstOf(deals: readonly Deal[], quantity: number, price: number): readonly Deal[] {
   const taken: Deal[] = [];
   let left = quantity;
@@ -40,7 +40,7 @@ function firstOf(deals: readonly Deal[], quantity: number, price: number): reado
   return [...taken, { price, quantity: left }];
 }
 
-/** The largest quantity that satisfies a monotone condition, or 0. */
+/** Returns the largest quantity that satisfies a monotone condition, or 0. */
 function mostWith(holds: (quantity: number) => boolean): number {
   let [enough, tooMuch] = [0, ORDERABLE.most + 1];
   while (tooMuch - enough > 1) {
@@ -51,20 +51,21 @@ function mostWith(holds: (quantity: number) => boolean): number {
   return enough;
 }
 
-/** Deals of the largest possible order. A smaller one gets the first of these. */
+/** Returns the deals of the largest order that is possible. A smaller one gets the first of them. */
 function dealsOfLargest(draft: Draft, order: Unsized) {
   const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
   const { limit } = order;
-  // A limit bounds the cost. Without one, shares cost their fill price, or their hold while pending.
+  // A limit bounds the cost. Without a limit, a share costs its price when it is filled, or what it holds while
+  // pending.
   if (limit !== undefined && !becomesMarket(order.validity)) return { deals: [], price: limit };
   const { price = arrival.quote } = arrival;
   return { deals: arrival.kind === 'fill' ? arrival.deals : [], price };
 }
 
 /**
- * The size of an order: the stated shares, or the most whose cost and fees fit the amount. Refuses an amount below one
- * share with the price of one.
+ * Returns the size of an order: the stated shares, or as many as the amount pays for with their fees. If the amount is
+ * below the price of one share, the refusal states that price.
  */
 export function sizeOf(draft: Draft, { quantity, amount }: PlaceOrder, order: Unsized): Size | Refusal {
   if (amount === undefined) return { quantity: quantity ?? 0 };

@@ -23,7 +23,10 @@ import { withBracket } from './bracket.ts';
 import { orderView, waitingDue } from '../due.ts';
 import type { Deal } from '../../../market/executionPort.ts';
 
-/** Changes the cash that an order holds, minor units. @throws InvariantError if cash is short */
+/**
+ * Changes how much cash an order holds, minor units.
+ * @throws InvariantError if cash is short
+ */
 export function withHold(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
   const { account, currency } = order;
   const more = minor - heldBy(order);
@@ -37,7 +40,10 @@ function withoutDue({ due: _due, ...order }: OpeningOrder): OpeningOrder {
   return order;
 }
 
-/** Holds the cash for an order and leaves it pending. @throws InvariantError if cash is short */
+/**
+ * Holds the cash for an order and leaves it pending.
+ * @throws InvariantError if cash is short
+ */
 export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
   const { market, now } = draft;
   const costs = restCosts(order, order.price, market);
@@ -48,7 +54,10 @@ export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
   return waiting;
 }
 
-/** Holds cash for an order that a review or a lottery decides. @throws InvariantError if cash is short */
+/**
+ * Holds the cash for an order that a review or a lottery decides.
+ * @throws InvariantError if cash is short
+ */
 export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
   return draft.keep('order', withHold(draft, order, minor));
 }
@@ -58,7 +67,7 @@ function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
 }
 
 /**
- * Fills an order with deals. The position takes the number of its order unless shares are left unfilled.
+ * Fills an order with deals. The position gets the number of its order, unless some shares are not filled.
  * @throws InvariantError if hold and cash are short
  */
 export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): PositionRecord {
@@ -69,7 +78,7 @@ export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]):
   const position = order.bracket === undefined ? opened : withBracket(draft, opened, order.bracket);
   const next = filledWith(draft, free, { positionId: id, deals, fee: position.fee });
   const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
-  // Reviews and lotteries send their own messages.
+  // Reviews and lotteries send messages of their own.
   if (order.origin === undefined) notifyFill(draft, kept, position);
   if (kept.endReason !== undefined) notifyEnd(draft, 'orderExpired', kept);
   return position;
@@ -79,21 +88,24 @@ function freeFor(draft: Draft, order: OpeningOrder): number {
   return draft.cash(order.account, order.currency) + heldBy(order);
 }
 
-/** Rounding can make the margin of several deals exceed that of the whole. */
+/** Because of rounding, the margin of several deals can exceed that of the whole. */
 function covers(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): boolean {
   const total = costsWithRest(order, deals, order.price, draft.market);
   return total !== undefined && total <= freeFor(draft, order);
 }
 
-/** A stop limit that fills or waits at its limit was triggered: now, or before. Any other order is unchanged. */
+/**
+ * Marks a stop limit as triggered if it is filled or waits at its limit: now, or before. Returns any other order
+ * unchanged.
+ */
 export function triggered<O extends OrderRecord>(order: O, now: number): O {
   const { limit, trigger, triggeredAt = now } = order;
   return limit === undefined || trigger === undefined ? order : { ...order, triggeredAt };
 }
 
 /**
- * Fills a pending order at the price that reached its limit or trigger. After a gap cash may be short: then a short
- * sale fills at its limit, which the hold covers, and an order without a limit is rejected.
+ * Fills a pending order at the price that reached its limit or its trigger. After a gap, cash may be short: a short
+ * sale is then filled at its limit, which the hold covers, and an order without a limit is rejected.
  */
 export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
   const order = triggered(waiting, draft.now);
@@ -112,8 +124,8 @@ export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number):
 }
 
 /**
- * Fills an immediate order as far as possible and expires the rest. A fill-or-kill order fills completely or not at
- * all.
+ * Fills an immediate order as far as possible and lets the rest expire. A fill-or-kill order is filled completely or
+ * not at all.
  */
 export function fillAtOnce(draft: Draft, order: OpeningOrder, offered: readonly Deal[]): void {
   const isKilled = order.validity === 'fillOrKill' && sharesOf(offered) < order.quantity;
@@ -147,7 +159,7 @@ export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply
   return confirm('modified', null);
 }
 
-/** Ends an order and releases its hold. */
+/** Ends an order and releases the cash that it holds. */
 export function endWaiting(
   draft: Draft,
   order: OpeningOrder,

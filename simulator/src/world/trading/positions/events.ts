@@ -7,10 +7,10 @@ import { notify } from '../../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
 import { endsNow, heldBy, openQuantity } from '../fills/fills.ts';
 
-/** Basis points. */
+/** One percent in basis points. */
 const PERCENT = 100;
 
-/** Fields of every message about an order or a position. */
+/** Returns the fields that every message about an order or a position has. */
 export function about({
   id,
   code,
@@ -21,7 +21,7 @@ export function about({
   return { id, code, currency, side, order: side, quantity: String(quantity) };
 }
 
-/** The liquidation price, and when the shares may be sold if that is later. */
+/** Returns the liquidation price, and when the shares may be sold if that is later. */
 export function limitsOf(
   { liquidationPrice, sellableAt = 0 }: PositionRecord,
   now: number,
@@ -32,14 +32,16 @@ export function limitsOf(
   };
 }
 
-/** Notifies of a cancelled closing order. */
+/** Notifies the customer that a closing order was cancelled. */
 export function notifyWithdrawn(draft: Draft, position: PositionRecord, closing: OrderRecord): void {
   const order = position.side === 'long' ? 'sell' : 'buyBack';
   const figures = { order, quantity: String(closing.quantity), ...mapPrices(closing, (price) => formatPrice(price)) };
   notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
 }
 
-/** Money of a close, minor units: `amount` is the change of balance, `shortfall` what the house bore. */
+/**
+ * Amounts of a close, minor units: `amount` is how much the balance changes, `shortfall` what the house had to bear.
+ */
 interface Settled {
   readonly fee: number;
   readonly amount: number;
@@ -47,7 +49,7 @@ interface Settled {
   readonly protects?: BracketSide | undefined;
 }
 
-/** Notifies of a closed or liquidated position and its result. */
+/** Notifies the customer that a position was closed or liquidated, and of its result. */
 export function notifyClosed(
   draft: Draft,
   closed: PositionRecord,
@@ -71,7 +73,10 @@ export function notifyClosed(
   notify(draft, account, 'forcedClose', { ...figures, ...borne, level });
 }
 
-/** Warns of a margin ratio at a level (basis points). @returns the message's number */
+/**
+ * Warns of a margin ratio at a level (basis points).
+ * @returns the number of the message
+ */
 export function notifyRatio(
   draft: Draft,
   position: PositionRecord,
@@ -81,14 +86,14 @@ export function notifyRatio(
     ...about(position),
     ...limitsOf(position, draft.now),
     price: formatPrice(price),
-    // With one decimal, as in lists: 49 is 49.0.
+    // Written with one decimal, as in lists: 49 is 49.0.
     ratio: (marginRatioAt(position, price) / 10).toFixed(1),
     level: String(level / PERCENT),
     amount: String(marginToClear(position, level, price)),
   });
 }
 
-/** Notifies of a fill, complete or partial. */
+/** Notifies the customer of a fill, whether complete or partial. */
 export function notifyFill(draft: Draft, order: OpeningOrder, position: PositionRecord): void {
   const { currency, cost, price, fee } = position;
   const money = (minor: number) => formatMoney({ minor, currency });
@@ -101,12 +106,12 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
     fee: money(fee),
     ...limitsOf(position, draft.now),
     ...(inParts && { ordered: String(order.quantity) }),
-    // An order that cannot wait has no rest: it ends now.
+    // An order that cannot wait has no rest, because it ends now.
     ...(isPart && !endsNow(order, draft.now) && { rest: String(openQuantity(order)) }),
   });
 }
 
-/** Notifies that an order was triggered beyond its limit and now waits there. */
+/** Notifies the customer that an order was triggered beyond its limit and now waits there. */
 export function notifyTriggered(draft: Draft, order: OrderRecord, price: number): void {
   const { account, closes, side } = order;
   const closing = side === 'long' ? 'sell' : 'buyBack';
@@ -122,7 +127,10 @@ function isTraded({ market, now }: Draft, { code }: OpeningOrder): boolean {
   return !market.halted(code, now) && market.tick(code, now)?.specialQuote === undefined;
 }
 
-/** Notifies that an order ended partly unfilled. Pass the order as it was before, with its hold. */
+/**
+ * Notifies the customer that an order ended without being filled completely. Pass the order as it was before, with its
+ * hold.
+ */
 export function notifyEnd(
   draft: Draft,
   event: 'orderExpired' | 'orderRejected' | 'orderCancelled',

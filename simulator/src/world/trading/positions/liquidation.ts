@@ -2,30 +2,35 @@ import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contract
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../../models/trading.ts';
 
-/** How far ahead one search looks. The next one starts where it ends. */
+/** How far ahead one search looks, ms. The next one begins where it ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
 /**
- * Margin ratios (equity ÷ market value) of warnings, basis points, highest first. All exceed the maintenance margin.
+ * The margin ratios (equity ÷ market value) at which the customer is warned, basis points, highest first. All exceed
+ * the maintenance margin.
  */
 const WARNING_LEVELS = [5_000, 3_000, 1_500] as const;
-/** A warning may repeat once the ratio exceeds its level by a fifth, so that a wavering price warns once. */
+/**
+ * The customer may be warned again once the ratio exceeds the level by a fifth, so that a price which wavers causes
+ * one warning.
+ */
 const RECOVERED = { times: 6, by: 5 } as const;
-/** Liquidation prices above this are never reached. */
+/** A price never reaches a liquidation price above this. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 const WHOLE = 10_000n;
 const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
 
-/** Margin added per share, as a fraction in 1/PRICE_SCALE. */
+/** Returns the margin that was added for each share, as a fraction in 1/PRICE_SCALE. */
 function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'quantity' | 'currency' | 'topUp'>) {
   const partsPerMinor = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[currency]);
   return { parts: BigInt(topUp) * partsPerMinor, shares: BigInt(quantity) };
 }
 
 /**
- * The price at which equity equals the maintenance margin m of market value: long (P·(1−1/L)−a)/(1−m), short
- * (P·(1+1/L)+a)/(1+m), with `a` added per share. Rounded to a tick on the early side (long up, short down). Undefined
- * if the loss cannot exceed the margin, or the price is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
+ * Returns the price at which equity equals the maintenance margin m of the market value: long (P·(1−1/L)−a)/(1−m),
+ * short (P·(1+1/L)+a)/(1+m), with `a` added for each share. It is rounded to a tick on the early side (long up, short
+ * down). Undefined if the loss cannot exceed the margin, or the price is beyond HIGHEST_PRICE. Prices are integers of
+ * 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
@@ -54,14 +59,17 @@ export function liquidationPriceOf(
 
 type Borrowed = Pick<PositionRecord, 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>;
 
-/** Exact parts of a position's margin, in 1/PRICE_SCALE times leverage. */
+/** Returns the exact parts of a position's margin, in 1/PRICE_SCALE times leverage. */
 function exactly(position: Borrowed) {
   const { parts, shares } = addedToShare(position);
   const multiple = BigInt(position.leverage);
   return { added: parts * multiple, shares, multiple, opened: BigInt(position.price) * shares };
 }
 
-/** The price at a margin ratio, as an exact fraction. The ratio is higher above it (long) or below it (short). */
+/**
+ * Returns the price at a margin ratio, as an exact fraction. Above that price the ratio is higher (long) or lower
+ * (short).
+ */
 function priceAtLevel(position: Borrowed, level: number): { readonly dividend: bigint; readonly divisor: bigint } {
   const { added, shares, multiple, opened } = exactly(position);
   const isLong = position.side === 'long';
@@ -70,14 +78,14 @@ function priceAtLevel(position: Borrowed, level: number): { readonly dividend: b
   return { dividend: worth * WHOLE, divisor: multiple * shares * left };
 }
 
-/** Exact shortfall to a margin ratio at a price; negative while the ratio is above. */
+/** Returns exactly how much is missing to a margin ratio at a price; negative while the ratio is above. */
 function missing(position: Borrowed, level: number, price: number): bigint {
   const { dividend, divisor } = priceAtLevel(position, level);
   const above = BigInt(price) * divisor - dividend;
   return position.side === 'long' ? -above : above;
 }
 
-/** Margin ratio in tenths of a percent, rounded down, at least zero. */
+/** Returns the margin ratio in tenths of a percent, rounded down, at least zero. */
 export function marginRatioAt(position: Borrowed, price: number): number {
   const { added, shares, multiple, opened } = exactly(position);
   const value = BigInt(price) * shares * multiple;
@@ -86,14 +94,17 @@ export function marginRatioAt(position: Borrowed, price: number): number {
   return equity < 0n ? 0 : Number((equity * 1_000n) / value);
 }
 
-/** Margin that lifts the ratio above a level, in whole currency units; 0 if it is above. */
+/** Returns the margin that lifts the ratio above a level, in whole units of the currency; 0 if it is above already. */
 export function marginToClear(position: Borrowed, level: number, price: number): number {
   const lacking = missing(position, level, price);
   if (lacking < 0n) return 0;
   return Number(lacking / (BigInt(position.leverage) * WHOLE * BigInt(PRICE_SCALE)) + 1n);
 }
 
-/** Warnings of a position at a price. Levels below its ratio are armed; the others stay as in `known`. */
+/**
+ * Returns the warnings of a position at a price. Those whose level is below its ratio may be sent again; the others
+ * stay as in `known`.
+ */
 export function warningsAt(position: Borrowed, price: number, known: readonly MarginWarning[] = []) {
   return WARNING_LEVELS.flatMap((level) => {
     if (missing(position, level, price) < 0n) return { level };
@@ -101,7 +112,10 @@ export function warningsAt(position: Borrowed, price: number, known: readonly Ma
   });
 }
 
-/** Updates warnings after a crossing. `warn` notifies of the lowest level reached and returns the message's number. */
+/**
+ * Updates the warnings after the ratio crossed a level. `warn` notifies the customer of the lowest level reached, and
+ * returns the number of the message.
+ */
 export function warningsAfter(
   position: PositionRecord,
   price: number,
@@ -125,11 +139,11 @@ function recoveredAt({ level }: MarginWarning): number {
 
 interface Line extends Level {
   readonly kind: 'liquidate' | 'ratio';
-  /** Exclusive start of the search. */
+  /** The search excludes this start. */
   readonly from: number;
 }
 
-/** The first price at which the ratio falls to a level or rises above it. */
+/** Finds the first price at which the ratio falls to a level or rises above it. */
 function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rises'): Level {
   const { dividend, divisor } = priceAtLevel(position, level);
   const below = dividend / divisor;
@@ -143,8 +157,8 @@ function ratioLine(position: PositionRecord, level: number, way: 'falls' | 'rise
 }
 
 /**
- * Possible next events: the next warning or else liquidation, and recovery from the newest warning. T+1 delays
- * liquidation.
+ * Lists the possible next events: the next warning or, if there is none, liquidation; and recovery from the newest
+ * warning. T+1 delays liquidation.
  */
 function linesOf(position: PositionRecord, liquidationPrice: number, from: number): readonly Line[] {
   const { side, warnings = [], sellableAt = 0 } = position;
@@ -171,7 +185,7 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
-/** Recomputes a position's liquidation price and its next event after `from`. */
+/** Computes the liquidation price of a position and its next event after `from` again. */
 export function watched(
   position: PositionRecord,
   now: number,
@@ -186,7 +200,7 @@ export function watched(
   return due === undefined ? held : { ...held, due };
 }
 
-/** The next warning, recovery, liquidation or renewed search of a held position. */
+/** Finds the next warning, recovery, liquidation or further search of a held position. */
 export function heldDue(position: PositionRecord, from: number, market: PriceSearch): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);

@@ -7,21 +7,22 @@ import type { MarginTopUpRecord, PositionRecord } from '../../models/trading.ts'
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
 
-/** A position as it was at an instant, before later splits. */
+/** Returns a position as it was at an instant, before later splits. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
 }
 
-/** Notes the shares after the last split, before the position is divided. */
+/** Records the shares after the last split, before the position is divided. */
 function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionRecord, 'before'> {
   const last = before?.at(-1);
   return last === undefined ? {} : { before: [...before!.slice(0, -1), { ...last, after: last.after ?? quantity }] };
 }
 
 /**
- * Splits shares off a position as a part with its own number and proportional cost, margin, top-ups and fees. Stores
- * the rest; the caller stores the part, which absorbs rounding. For all shares, returns the position itself.
+ * Splits shares off a position as a part with a number of its own, and with its portion of cost, margin, top-ups and
+ * fees. Stores the rest; the caller stores the part, which absorbs rounding. If all shares are split off, returns the
+ * position itself.
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
@@ -30,7 +31,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
-  // After several fills the cost differs from average price times quantity.
+  // After several fills, the cost differs from the average price times the quantity.
   const beyondAverage = position.cost - costOf(position.quantity);
   const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
@@ -59,7 +60,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),
-    // Until now its shares belonged to the whole.
+    // Until now, its shares belonged to the whole position.
     ...(before && { before: before.map((earlier) => ({ ...earlier, quantity: 0, cost: 0 })) }),
   };
   return part;
@@ -76,7 +77,10 @@ export function endTopUps(draft: Draft, position: PositionRecord): void {
     draft.keep('marginTopUp', { ...record, ended: true, endedAt: draft.now });
 }
 
-/** Splits each top-up for a part of a position, rounded down. @returns the part's total, minor units */
+/**
+ * Divides each top-up for a part of a position, rounding down.
+ * @returns the total of the part, minor units
+ */
 export function partTopUps(
   draft: Draft,
   position: PositionRecord,
@@ -93,18 +97,18 @@ export function partTopUps(
   return sum;
 }
 
-/** Margin of a held position with top-ups, minor units. */
+/** Returns the margin of a held position with its top-ups, minor units. */
 export function marginIn({ bound }: Pick<PositionRecord, 'bound'>): number {
   return bound?.minor ?? 0;
 }
 
-/** Value and gain before fees at a price, minor units. */
+/** Returns value and gain before fees at a price, minor units. */
 export function valueAt(position: PositionRecord, price: number): { value: number; gain: number } {
   const value = amountOf(price, position.quantity, position.currency).minor;
   return { value, gain: position.side === 'long' ? value - position.cost : position.cost - value };
 }
 
-/** The newest price in 1/PRICE_SCALE; without one, the position's own. */
+/** Returns the newest price in 1/PRICE_SCALE; if there is none, the price of the position. */
 export function currentPrice(position: PositionRecord, now: number, market: Pick<Quotes, 'tick'>): number {
   return position.sellPrice ?? market.tick(position.code, now)?.last ?? position.price;
 }

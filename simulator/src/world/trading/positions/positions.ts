@@ -18,7 +18,7 @@ import { filledWith } from '../fills/fills.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
 
-/** The position without its next event. */
+/** Returns the position without its next event. */
 export function withoutDueOf(position: PositionRecord): PositionRecord {
   const { due: _due, ...rest } = position;
   return rest;
@@ -33,7 +33,7 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
   draft.moveCash('fee', position, postings);
 }
 
-/** When long shares may be sold under T+1 or after a block trade: at the next session's opening. */
+/** Returns when long shares may be sold under T+1 or after a block trade: when the next session opens. */
 function sellableAtOf(
   { market: id, side, origin }: OpeningOrder,
   now: number,
@@ -51,7 +51,7 @@ interface Execution {
   readonly deals: readonly Deal[];
 }
 
-/** A new position before any money moves. */
+/** Builds a new position before any money moves. */
 export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, now: number): PositionRecord {
   const { account, code, market, currency, side, leverage, touched } = order;
   return {
@@ -72,12 +72,15 @@ export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, n
     state: 'holding',
     boughtAt: now,
     fee: 0,
-    // A tester's intervention in the order marks what it opened.
+    // If a tester intervened in the order, that marks what the order opened.
     ...(touched && { touched }),
   };
 }
 
-/** Opens a position. @throws InvariantError if cash does not cover margin and fee */
+/**
+ * Opens a position.
+ * @throws InvariantError if cash does not cover margin and fee
+ */
 export function openPosition(draft: Draft, order: OpeningOrder, execution: Execution): PositionRecord {
   const { market, now } = draft;
   const costs = costsOf(order, execution.deals, market);
@@ -105,7 +108,8 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
 type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
 
 /**
- * Ends a position and its bracket; the caller has returned its margin. A held one passes through `preparingToClose`.
+ * Ends a position and its bracket; the caller has returned its margin. A held position passes through
+ * `preparingToClose`.
  */
 export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
   const { bound: _bound, ...rest } = withoutDueOf(withoutBracket(draft, position, 'closed'));
@@ -116,7 +120,7 @@ export function endPosition(draft: Draft, position: PositionRecord, closing: Clo
   return closed;
 }
 
-/** Result before fees and fees of closing with these deals. */
+/** Returns the result before fees, and the fees of closing with these deals. */
 export function resultAt(position: PositionRecord, deals: readonly Deal[], { now, market }: Draft) {
   const amount = amountOfDeals(deals, position.currency);
   const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
@@ -124,8 +128,8 @@ export function resultAt(position: PositionRecord, deals: readonly Deal[], { now
 }
 
 /**
- * Closes a position: returns its margin, books the result and charges the fee. The house bears losses beyond margin and
- * cash.
+ * Closes a position: returns its margin, books its result and charges the fee. The house bears losses beyond margin
+ * and cash.
  */
 export function settleClose(
   draft: Draft,
@@ -161,7 +165,7 @@ export function settleClose(
   return closed;
 }
 
-/** Liquidates a position at a price and ends its closing order. */
+/** Liquidates a position at a price, and ends its closing order. */
 export function liquidate(draft: Draft, held: PositionRecord, price: number): void {
   const position = withoutClosing(draft, held, 'closed');
   const { id, quantity } = position;
@@ -169,12 +173,12 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
   settleClose(draft, position, closingOrder(draft, position, terms), [{ price, quantity }]);
 }
 
-/** Terms of a closing order, by default at the market. `price` is its limit, trigger or current quote. */
+/** The terms of a closing order, by default at the market. `price` is its limit, its trigger or the current quote. */
 type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
   Partial<Pick<ClosingOrder, 'orderType' | 'origin'>> &
   OrderStated;
 
-/** A new closing order, which waits while the position is held. The caller stores it. */
+/** Creates a closing order, which waits while the position is held. The caller stores it. */
 export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {
   const { id: closes, account, code, market, currency, side, leverage } = position;
   return {
@@ -194,7 +198,7 @@ export function closingOrder(draft: Draft, position: PositionRecord, terms: Clos
   };
 }
 
-/** A position's pending closing order, or the one that closed it. */
+/** Returns the pending closing order of a position, or the order that closed it. */
 export function closingOf(state: WorldState, { closedBy }: PositionRecord): ClosingOrder | undefined {
   const order = closedBy === undefined ? undefined : tableGet(state.books.order, closedBy);
   return order?.closes === undefined ? undefined : order;
@@ -207,7 +211,7 @@ function endClosing(draft: Draft, order: ClosingOrder, endReason: EndReason): vo
   draft.keep('order', { ...rest, ended: true, endReason, endedAt: draft.now });
 }
 
-/** Ends the position's pending closing order. */
+/** Ends the pending closing order of a position. */
 export function withoutClosing(draft: Draft, position: PositionRecord, endReason: EndReason): PositionRecord {
   const order = closingOf(draft.state, position);
   if (order === undefined) return position;
@@ -216,7 +220,7 @@ export function withoutClosing(draft: Draft, position: PositionRecord, endReason
   return held;
 }
 
-/** The pending orders of a position's bracket. */
+/** Returns the pending orders of a position's bracket. */
 export function bracketOf(state: WorldState, { bracket = {} }: PositionRecord): readonly ClosingOrder[] {
   return Object.values(bracket).flatMap((id) => {
     const order = tableGet(state.books.order, id);
@@ -224,7 +228,7 @@ export function bracketOf(state: WorldState, { bracket = {} }: PositionRecord): 
   });
 }
 
-/** Ends a position's bracket, or one side of it. */
+/** Ends the bracket of a position, or one side of it. */
 export function withoutBracket(
   draft: Draft,
   position: PositionRecord,

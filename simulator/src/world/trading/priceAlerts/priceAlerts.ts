@@ -31,7 +31,7 @@ function viewOf({ id, code, kind, value, repeat, at, metAt }: PriceAlertRecord, 
   return sent<SentAlert>({ id, code, names, kind, value: price, repeat, addedAt: at, metAt });
 }
 
-/** A customer's active alerts, newest first. */
+/** Returns the active alerts of a customer, newest first. */
 export function priceAlertsOf(state: WorldState, account: string, market: Listings): SentAlert[] {
   const alerts = openRecords(state, tableGet(state.accounts, account), 'priceAlert');
   return alerts.map((alert) => viewOf(alert, market)).toReversed();
@@ -55,8 +55,8 @@ function levelOf({ kind, value = 0 }: PriceAlertRecord): Level | DailyLevel {
 }
 
 /**
- * Searches for the alert's trade after `from` and its share's next split after now. A split precedes the first trade of
- * its opening.
+ * Finds the trade after `from` that reaches the alert's value, and the stock's next split after now. A split comes
+ * before the first trade of its opening.
  */
 function dueOf(alert: PriceAlertRecord, { market, now }: Draft, from = now): AlertDue {
   const { code, quietUntil = 0 } = alert;
@@ -93,7 +93,7 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
   if (share === undefined || quote === undefined) return refuse('product_unavailable');
   const stated = valueOf(command);
   if ('ok' in stated) return stated;
-  // The last trade has already reached it: the customer meant the other direction.
+  // The last trade has already reached it, so the customer meant the other direction.
   if (alertUnitOf(kind) === 'price' && isAlertMet({ kind, ...stated }, quote)) {
     const last = formatPrice(quote.last);
     return refuseRange('value', kind === 'priceAbove' ? { moreThan: last } : { lessThan: last });
@@ -122,7 +122,7 @@ function removeAlert(draft: Draft, { account, id }: PriceAlertRemove): Reply {
   return confirm('deleted', null);
 }
 
-/** Notifies the customer. A repeating alert then rests for the trading day. */
+/** Notifies the customer. An alert that repeats then rests for the trading day. */
 function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   const { account, id, code, market, currency, kind, repeat, value = price } = alert;
   const { session } = draft.market.sessionView(market, draft.now);
@@ -138,7 +138,7 @@ function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   draft.keep('priceAlert', { ...quiet, due: dueOf(quiet, draft) });
 }
 
-/** Adjusts an alert's price for a split as those of positions are. */
+/** Adjusts the price of an alert for a split in the same way as the prices of positions. */
 function afterSplit(draft: Draft, alert: PriceAlertRecord): PriceAlertRecord {
   const { market, now } = draft;
   const { code, kind, value } = alert;
@@ -155,7 +155,7 @@ function lookAgain(draft: Draft, alert: PriceAlertRecord, from: number): void {
   draft.reschedule('priceAlert', { ...alert, due: dueOf(alert, draft, from) });
 }
 
-/** The first trade after a split may meet the alert at once. */
+/** The first trade after a split may reach the alert's value at once. */
 function passSplit(draft: Draft, alert: PriceAlertRecord): void {
   const next = afterSplit(draft, alert);
   draft.keep('priceAlert', { ...next, due: dueOf(next, draft, draft.now - 1) });
@@ -187,7 +187,7 @@ function check(alert: PriceAlertRecord): void {
   invariant(isWhole, 'a price alert contradicts itself', () => ({ alert }));
 }
 
-/** Price alerts: messages when the market reaches a level. */
+/** The capability of price alerts, which send a message when the market reaches a level. */
 export const priceAlerts = defineCapability<'priceAlerts'>({
   commands: { priceAlertAdd: addAlert, priceAlertRemove: removeAlert },
   records: { priceAlert: { due: fire, lookAgain, check } },

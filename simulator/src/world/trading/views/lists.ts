@@ -37,7 +37,7 @@ import { heldBy, tradeSide } from '../fills/fills.ts';
 import { auctionAhead } from '../../../market/auctions/auctions.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
-/** Most rows of closed positions and cancelled orders in a reply. */
+/** Most closed positions and cancelled orders in a reply. */
 export const CLOSED_MAXIMUM = 500;
 
 function money(minor: number, currency: Currency): string {
@@ -49,7 +49,8 @@ function summed(amounts: readonly number[]): number {
 }
 
 /**
- * Open positions and pending orders, newest first, with the value (`ccsz`) and unrealised result (`fdyk`) of positions.
+ * Returns open positions and pending orders, newest first, with the value (`ccsz`) and the unrealised result (`fdyk`)
+ * of the positions.
  */
 export function openPositions(
   moment: Moment,
@@ -76,7 +77,7 @@ function resultOf(record: Listed): number | undefined {
   return isPosition(record) ? record.realized : undefined;
 }
 
-/** Sums of the rows that a reply leaves out. */
+/** Sums up the rows that a reply leaves out. */
 function earlierOf(records: readonly Listed[], currency: Currency): EarlierPositions {
   const results = records.flatMap((record) => resultOf(record) ?? []);
   const sum = (counted: readonly number[]): string => money(summed(counted), currency);
@@ -89,8 +90,8 @@ function earlierOf(records: readonly Listed[], currency: Currency): EarlierPosit
 }
 
 /**
- * Closed positions and cancelled orders, newest end first. `lsyk` is the realised result before fees of all; `earlier`
- * sums those beyond CLOSED_MAXIMUM.
+ * Returns closed positions and cancelled orders; what ended last comes first. `lsyk` is the realised result of all
+ * before fees; `earlier` sums up those beyond CLOSED_MAXIMUM.
  */
 export function closedPositions(
   moment: Moment,
@@ -110,7 +111,7 @@ export function closedPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
-/** The position or order under a client order id; null if it was never used. */
+/** Returns the position or the order for a client order id; null if the id was never used. */
 export function orderByClientId(
   moment: Moment,
   account: string,
@@ -121,7 +122,7 @@ export function orderByClientId(
   return record === undefined ? null : rowOf(record, moment);
 }
 
-/** Terms of an order that would wait for the opening. Empty while the market trades. */
+/** Returns the terms of an order that would wait for the opening. Empty while the market trades. */
 function queuedTerms(
   { now, market }: Moment,
   { code, market: id }: Instrument,
@@ -135,7 +136,7 @@ function queuedTerms(
   return { goesAt, ...prices };
 }
 
-/** The auctions that an order entered now can still join. */
+/** Returns the auctions that an order entered now can still join. */
 function auctionTerms(
   { now, market }: Moment,
   id: MarketId,
@@ -148,13 +149,13 @@ function auctionTerms(
   };
 }
 
-/** Order choices except times in force that the market does not support. */
+/** Returns the choices for orders without the times in force that the market does not support. */
 function choicesIn(id: MarketId): OrderChoice[] {
   const untaken = VALIDITIES.filter((validity) => !isTakenIn(id, validity)).map(choiceOf);
   return ORDER_CHOICES.filter((choice) => !untaken.includes(choice));
 }
 
-/** Terms of an order for a stock now; undefined for an unknown code or an index. */
+/** Returns the terms of an order in a stock now; undefined if the code is unknown or belongs to an index. */
 export function orderTerms(
   moment: Moment,
   account: string,
@@ -235,13 +236,13 @@ function liquidityOf({ at, price }: FillRecord, order: OrderRecord, market: Mark
   return order.limit === undefined || order.orderedAt === at || price !== order.limit ? 'taker' : 'maker';
 }
 
-/** The group of a bracket: the protected position, or the order that will open it. */
+/** Returns the group of a bracket: the position that it protects, or the order that will open the position. */
 function groupOf(order: OrderRecord): string | undefined {
   if (order.closes === undefined) return order.bracket && order.id;
   return order.protects && order.closes;
 }
 
-/** Shares ahead of an order in the queue at its limit. */
+/** Returns how many shares are ahead of an order in the queue at its limit. */
 function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
   const isResting = !order.ended && order.origin === undefined;
   return isResting ? market.execution.ahead(orderView(order), now) : undefined;
@@ -291,7 +292,7 @@ function pageOf<R extends OrderRecord | FillRecord>(records: readonly R[], { cur
   return newestPage(wanted).rows;
 }
 
-/** An account's orders in a currency, newest first. */
+/** Returns an account's orders in a currency, newest first. */
 export function ordersOf(moment: Moment, account: string, asked: PageAsked): SentReplyOf<'/trade/orders'> {
   const { state } = moment;
   const owner = tableGet(state.accounts, account);
@@ -303,7 +304,7 @@ export function ordersOf(moment: Moment, account: string, asked: PageAsked): Sen
   return rows.map((order) => orderRow(order, moment));
 }
 
-/** An account's fills in a currency, newest first, from `from` until before `to`. */
+/** Returns an account's fills in a currency, newest first, from `from` until before `to`. */
 export function fillsOf(
   moment: Moment,
   account: string,

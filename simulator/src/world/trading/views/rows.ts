@@ -29,13 +29,13 @@ function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
 }
 
-/** Stated prices under their names in rows. */
+/** Returns the stated prices by the names that rows give them. */
 function shownPrices(order: OrderStated) {
   const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
   return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
 }
 
-/** Like `shownPrices`; a pending trailing stop shows its current trigger. */
+/** Like `shownPrices`, but for a pending trailing stop it returns the current trigger. */
 export function shownTermsOf(order: OrderRecord, { market, now }: Moment) {
   const { trail, trailUnit, ended } = order;
   const trigger = trail === undefined || ended ? undefined : market.execution.trigger(orderView(order), now);
@@ -46,7 +46,7 @@ function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
   return { takeProfit: priceText(takeProfit), stopLoss: priceText(stopLoss) };
 }
 
-/** The amount that an order was placed for; none after an amendment, which states shares. */
+/** Returns the amount for which an order was placed; none after an amendment, which states shares. */
 export function orderedAmount(order: OrderRecord): string | undefined {
   if (order.closes !== undefined || order.amount === undefined || order.placed !== undefined) return undefined;
   return formatMoney({ minor: order.amount, currency: order.currency });
@@ -79,7 +79,7 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
   };
 }
 
-/** Absent from the row of an order. */
+/** The fields that the row of an order leaves empty. */
 const NOTHING_HELD = {
   marketValue: undefined,
   topUp: undefined,
@@ -95,7 +95,10 @@ const NOTHING_HELD = {
   shareChanges: undefined,
 };
 
-/** A pending or partly unfilled order: the row shows its unfilled shares, and the fee they would cost. */
+/**
+ * Returns the row of an order that is pending or not completely filled: the shares that are not filled, and the fee
+ * that they would cost.
+ */
 function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, price, ended, endedAt, endReason } = order;
   const costs = restCosts(order, price, moment.market);
@@ -122,7 +125,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   });
 }
 
-/** A closed position shows its selling price as `nowprice`. */
+/** The row of a closed position shows its selling price as `nowprice`. */
 function liveFields(position: PositionRecord, { now, market }: Moment) {
   const price = currentPrice(position, now, market);
   const { currency, ended, realized = 0 } = position;
@@ -158,7 +161,7 @@ function shareChangesOf({
   quantity: newest,
   currency,
 }: PositionRecord): SentPosition['shareChanges'] {
-  // A part has no shares of its own before it was split off.
+  // Before a part was split off, it had no shares of its own.
   const before = all.filter(({ quantity }) => quantity > 0);
   if (before.length === 0) return undefined;
   return before.map(({ until, quantity, price, cost, issue, after: known }, place) => {
@@ -178,12 +181,12 @@ function shareChangesOf({
   });
 }
 
-/** `yingkui` is before fees: unrealised while held, then realised. `margin` excludes top-ups. */
+/** `yingkui` is the result before fees: unrealised while held, then realised. `margin` excludes top-ups. */
 function positionRow(position: PositionRecord, order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, ended, topUp, realized, boughtAt, sellableAt, soldAt, closeReason, partOf } = position;
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   const moneyIf = (minor: number | undefined) => (minor === undefined ? undefined : money(minor));
-  // Rounding may have changed a part's margin.
+  // Rounding may have changed the margin of a part.
   const margin = ended ? marginOf(position.cost, position.leverage) : marginIn(position) - (topUp ?? 0);
   return sent<SentPosition>({
     id,
@@ -214,7 +217,7 @@ function positionRow(position: PositionRecord, order: OpeningOrder, moment: Mome
   });
 }
 
-/** The row of a record in the documented lists. */
+/** Returns the row of a record in the documented lists. */
 export function rowOf(record: Listed, moment: Moment): SentPosition {
   return isPosition(record)
     ? positionRow(record, existingOpening(moment.state, record.orderId), moment)
