@@ -90,7 +90,7 @@ inEveryWay((way, language) => {
     }
   });
 
-  test('with a server that trades and reports no events a new customer buys, sells and cancels', async ({
+  test('a new customer buys, sells and cancels on a server that trades but reports no events', async ({
     page,
     world,
     app,

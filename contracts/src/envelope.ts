@@ -7,8 +7,8 @@ export const FIELD_FAULTS = ['missing', 'unknown', 'duplicate', 'format', 'range
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 
 /**
- * The state after a wrong password: the remaining tries, and until when no try is accepted. Without tries and instant
- * only a new password helps.
+ * The state after a wrong password: the remaining tries, and until when no try is accepted. If no try is left and no
+ * instant is given, only a new password helps.
  */
 export const attemptsSchema = z.object({ left: integer, lockedUntil: z.optional(instantMs) });
 /** The state after a wrong password. */

@@ -99,7 +99,7 @@ export const FUND_LIMITS = {
     vnd: '1600000000000',
     myr: '300000000.00',
   },
-  /** Smallest deposit: the figure is ours. In yen; in other currencies about the same value. */
+  /** Smallest deposit. The figure is our own: 1,000 yen, or about the same value in another currency. */
   depositMinimum: {
     jpy: '1000',
     usd: '7.00',

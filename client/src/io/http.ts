@@ -39,7 +39,7 @@ export interface HttpSettings {
   readonly fetch: typeof fetch;
   readonly begun: TakeUp;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
-  /** The timestamp of stored replies, ms. */
+  /** Returns the timestamp for a reply that is stored, ms. */
   readonly now: () => number;
 }
 

@@ -24,8 +24,8 @@ interface ReadPolicy {
 }
 
 /**
- * A form whose unsent input is stored, with the only fields that are stored. Other fields never reach the state or a
- * store: no password, no number of a card or a document, no picture, no confirmation.
+ * A form whose unsent input is stored, and the fields that are stored. Other fields never reach the state or a store:
+ * no password, no number of a card or a document, no picture, no confirmation.
  */
 interface KeptInput<Field extends string> {
   readonly form: string;

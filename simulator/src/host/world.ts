@@ -132,7 +132,7 @@ export class World extends Journaled {
   }
 
   /**
-   * Journals the commands and notes of `run` atomically, then notifies.
+   * Writes the commands and notes of `run` to the journal as a whole, then notifies the listeners.
    * @throws the error of `run`, or a file error, and then changes nothing
    */
   together(run: () => void): void {
@@ -350,7 +350,7 @@ export class World extends Journaled {
   }
 
   /**
-   * Performs the stops before a target.
+   * Performs every stop of the clock up to a target.
    * @throws WorldClosedError if a stop ends the world
    */
   #stopOnTheWayTo(target: number): void {

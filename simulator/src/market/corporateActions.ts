@@ -14,7 +14,7 @@ const FIRST_YEAR = 2000;
 const MARCH = 2;
 /** Orders of the last second fill at the close, so holders are counted a second later. */
 const AFTER_CLOSE_MS = 1_000;
-/** The multiples of amounts per share: 0.1 yen, 0.1 cent, and 1 yuan per 1,000 shares. */
+/** An amount for one share is a multiple of this: 0.1 yen, 0.1 cent, or 1 yuan for 1,000 shares. */
 const GRID: Readonly<Record<MarketId, number>> = {
   jp: PRICE_SCALE / 10,
   us: PRICE_SCALE / 1_000,

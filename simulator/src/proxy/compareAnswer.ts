@@ -33,7 +33,7 @@ export interface Difference {
   readonly times: number;
 }
 
-/** The result of one answer. */
+/** The result of comparing one answer. */
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;

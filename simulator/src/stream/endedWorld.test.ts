@@ -47,7 +47,7 @@ afterEach(async () => {
   worlds.close();
 });
 
-test('a world that another process ended is removed with its members', async () => {
+test('a deleted world loses its sockets, and the stream no longer checks its sessions', async () => {
   const { world } = worlds.get('main');
   const client = await connect(port);
   await client.next('session');

@@ -8,7 +8,7 @@ type Listener = (reading: CrosshairReading | undefined) => void;
  * The bar at which the reader points, stored as an ordinal, so that prepended history does not move it to another bar.
  */
 export class Crosshair {
-  /** Height within the picture in CSS pixels. */
+  /** Vertical position within the picture, CSS pixels. */
   y = 0;
   by: By = 'pointer';
   readonly #listeners = new Set<Listener>();

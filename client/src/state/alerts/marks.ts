@@ -10,7 +10,7 @@ export interface Inbox {
   readonly todos?: readonly Todo[] | undefined;
   readonly askedAt: number;
   readonly readAt: number;
-  /** The messages that frames have added since, and when: device time, ms. */
+  /** The messages that frames have added since that reply, each with when it arrived: device time, ms. */
   readonly arrived?: readonly { readonly message: InSiteMessage; readonly at: number }[];
 }
 

@@ -62,7 +62,7 @@ const slice = createSlice({
     },
     /** Silence for longer than a heartbeat. */
     quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),
-    /** A sign of the server arrived again. */
+    /** Something arrived from the server again. */
     heard: (state, { payload }: PayloadAction<At>) => moved(state, 'live', payload.at),
     lost: (state, { payload }: PayloadAction<At & { online: boolean }>) => {
       const attempt = state.attempt + 1;

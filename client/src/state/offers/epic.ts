@@ -25,7 +25,7 @@ import { isNamed, probeOf } from './probes.ts';
 import { offerDoubted } from './slice.ts';
 import { writeOffers } from './stored.ts';
 
-/** A server without such a call is asked again after this long, ms, because it may have been upgraded. */
+/** How long to wait before a call that the server lacked is tried again, ms: the server may have been upgraded. */
 export const ASK_AFTER_MS = 5 * 60_000;
 
 function isLeftOut(state: RootState, path: EndpointPath): boolean {

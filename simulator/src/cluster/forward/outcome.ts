@@ -14,7 +14,7 @@ export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 /** A request or upgrade to be forwarded. */
 export interface Pending {
   readonly gone: boolean;
-  /** Sends it to a process. No other method is called after `done`. */
+  /** Sends the request to a process. No other method is called after `done`. */
   send(node: NodeAddress): Promise<Outcome>;
   /** Answers instead of the process. */
   refuse(refusal: Refusal): void;

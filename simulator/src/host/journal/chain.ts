@@ -9,7 +9,7 @@ const BEHIND_LINK = '"}';
 const TAIL_LENGTH = BEFORE_LINK.length + LINK_LENGTH + BEHIND_LINK.length;
 const CLOSING_BRACE = '}';
 
-/** A line without its line break, and its link. */
+/** A line without its line break, and its link in the chain. */
 export interface Chained {
   readonly line: string;
   readonly link: string;

@@ -23,7 +23,10 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
 
 /** Number of slots for older checkpoints. */
 const EARLIER_PLACES = 12;
-/** The middle one of three older checkpoints is removed unless the last is this many times as far back as the first. */
+/**
+ * Of three older checkpoints in a row, the middle one is removed, unless the oldest lies at least this many times as far
+ * back as the newest of the three.
+ */
 const EARLIER_SPACING = 4;
 
 /**

@@ -60,7 +60,7 @@ describe('the tour', () => {
     expect(looked(last, sight({ isMessageOpen: true }, true))).toBe(last);
   });
 
-  it('points at the control nearest to the end of a step, and at its own controls before those that lead there', () => {
+  it('points at the controls of a step, the last one first, and only then at those that lead to the step', () => {
     expect(controlsOf(stepAt(1)!)).toEqual(['acceptShares', 'sharesWon', 'close', 'homeTab', 'back']);
   });
 

@@ -30,7 +30,7 @@ function split(name: string): readonly [string, string] {
   return second > 0 ? [name.slice(0, second), name] : ['', name];
 }
 
-/** All items of one kind in groups, both in the order of their names; only those whose name contains a text. */
+/** Groups the items of one kind whose names contain a text; groups and items are sorted by name. */
 export function groupsOf({ exercised, missing }: CoverageOf, text: string): readonly CellGroup[] {
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Cell[]>();

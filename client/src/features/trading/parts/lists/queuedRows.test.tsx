@@ -145,7 +145,7 @@ describe('an order that waits for the market to open', () => {
     });
   });
 
-  it('and closes a position is named with its type on the page of the position, and can be cancelled there', () => {
+  it('is shown with its type on the page of the position that it closes, and can be cancelled there', () => {
     atNight('#/position/info?id=SIM-9', <PositionInfo />, () => {
       expect(screen.getByText(queued(), { selector: '.meta *' })).toBeTruthy();
       expect(screen.getByText(text('orderTimeline.name.awaitingOpening'))).toBeTruthy();

@@ -327,7 +327,7 @@ describe('a stop order in the lists', () => {
     expect(screen.queryByText('1,300')).toBeNull();
   });
 
-  it('that trails shows its present trigger and its distance, also to close a position', () => {
+  it('shows its present trigger and its distance if it trails, whether it opens or closes a position', () => {
     const trailing = { orderType: 'trailingStop', trigger: '950', trailBy: '5', trailUnit: 'percent' } as const;
     show({ ...POSITION, ...trailing, side: 'long', status: pendingOrder, orderedAt: 1 });
     expect(screen.getAllByText('950')).toHaveLength(2);
