@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
@@ -56,9 +56,11 @@ const compiledWhole: Plugin = {
 const shellFiles: Plugin = {
   name: 'shell-files',
   apply: 'build',
-  writeBundle({ dir = '' }, bundle) {
+  writeBundle({ dir = '' }) {
     const files = [
-      ...Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name)),
+      ...readdirSync(join(dir, 'assets'))
+        .filter((name) => /\.(?:js|css|woff2)$/.test(name))
+        .map((name) => `assets/${name}`),
       'icon.svg',
       'manifest.webmanifest',
       'icons/icon-192.png',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vite';
 import { brand, brandStyle } from './brand.ts';
 import type { ROUTES as Routes, showsLaterTexts as ShowsLaterTexts } from '../src/app/routes.tsx';
 import type { Plan, ScreenPlan } from '../src/first/plan.ts';
 import { oldestBrowsers } from './floor.ts';
+import { pictureParts } from './picture.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
 const SOURCES = join(CLIENT, 'src');
@@ -15,6 +16,7 @@ const id = (name: string): string => normalizePath(join(SOURCES, name));
 const NO_FILES = { jp: [], cn: [], us: [] };
 const NO_PLAN: Omit<Planned, 'base'> = {
   page: [],
+  entry: [],
   files: [],
   frame: [],
   texts: NO_FILES,
@@ -22,6 +24,9 @@ const NO_PLAN: Omit<Planned, 'base'> = {
   laterTexts: NO_FILES,
   screens: {},
 };
+
+/** A page that is served from its sources has no pictures: its style sheets come with its scripts. */
+const NO_PICTURE = { templates: '', code: '' };
 
 /** The plan, and the files that the page names itself. */
 type Planned = Plan & { readonly page: readonly string[] };
@@ -115,7 +120,9 @@ async function planOf(bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk, co
       modules.map(({ address, module, ...screen }) => [address, { ...screen, files: files.of(module) }]),
     ),
   };
-  return { page: [...files.known], base: contract.API_BASE, files: files.names.map((name) => `./${name}`), ...plan };
+  const own = [...files.known];
+  const starts = own.filter((name) => name.endsWith('.js')).map((name) => `./${name}`);
+  return { page: own, entry: starts, base: contract.API_BASE, files: files.names.map((name) => `./${name}`), ...plan };
 }
 
 /** The script of the page, with the plan in it. */
@@ -134,9 +141,13 @@ async function scriptWith(plan: Plan): Promise<string> {
     },
   });
   const [output] = (Array.isArray(built) ? built : [built]) as Rollup.RollupOutput[];
-  const code = output?.output[0].code.trim() ?? '';
+  return output?.output[0].code.trim() ?? '';
+}
+
+/** A script in the page. */
+function scriptTag(code: string): string {
   if (code.includes('</script')) throw new Error('The script of the page would end itself.');
-  return code;
+  return `<script>${code}</script>`;
 }
 
 function sheet(): string {
@@ -164,6 +175,28 @@ function fetched(page: string): string {
   return page.replaceAll(STYLE_LINK, '').replace('<!-- first: script -->', (script) => `${links.join('')}${script}`);
 }
 
+/** The script that starts the app. */
+const ENTRY = /<script type="module" crossorigin src="\.\/(assets\/[^"]+)"><\/script>/;
+
+/**
+ * The file that starts the app once the first picture is painted; at once where the script that paints it was not allowed to
+ * run. It is a file, since a server that allows no script in the page allows this one.
+ */
+function starterOf(entry: string): { readonly name: string; readonly code: string } {
+  // In a task of its own: the page has requested the files of the screen by then.
+  const code = `(window.begunPicture??Promise.resolve()).then(()=>setTimeout(()=>import("./${basename(entry)}")));`;
+  return { name: `assets/${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`, code };
+}
+
+/** Has the starter import the entry of the page, which fetches it itself. */
+function started(page: string): string {
+  return page.replace(ENTRY, (_, entry: string) => {
+    starter = starterOf(entry);
+    return `<script type="module" fetchpriority="low" crossorigin src="./${starter.name}"></script>`;
+  });
+}
+
+let starter: ReturnType<typeof starterOf> | undefined;
 let planned: Planned | undefined;
 
 /**
@@ -182,15 +215,19 @@ export const firstWave: Plugin = {
         bundle === undefined || chunk === undefined
           ? { base: contract.API_BASE, ...NO_PLAN }
           : await planOf(bundle, chunk, contract);
-      planned = plan;
-      const { page: _page, ...told } = plan;
+      const { page: ofPage, ...told } = plan;
       const script = await scriptWith(told);
-      return fetched(page)
+      const { templates, code } = bundle === undefined ? NO_PICTURE : await pictureParts();
+      const whole = started(page);
+      planned = { ...plan, page: starter === undefined ? ofPage : [...ofPage, starter.name] };
+      return fetched(whole)
         .replace('<!-- first: style -->', () => `<style>${sheet()}</style>`)
-        .replace('<!-- first: script -->', () => `<script>${script}</script>`);
+        .replace('<!-- first: script -->', () => scriptTag(script))
+        .replace('<!-- first: picture -->', () => (code === '' ? '' : templates + scriptTag(code)));
     },
   },
   writeBundle: ({ dir = '' }) => {
+    if (starter) writeFileSync(join(dir, starter.name), starter.code);
     writeFileSync(join(dir, 'plan.json'), JSON.stringify(planned, null, 2));
     const page = readFileSync(join(dir, 'index.html'), 'utf8');
     const hashes = { 'script-src': hashesOf(page, 'script'), 'style-src': hashesOf(page, 'style') };

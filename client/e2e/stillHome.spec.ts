@@ -1,43 +1,8 @@
 import { SCREENS } from '@zaraba/contracts';
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { App, CustomerApp } from './support/app.ts';
-
-/** One movement of the layout, as browsers report it. */
-interface Shift {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
-}
-
-/** Notes from its first paint on what moves in each page without the reader's doing; the returned function says what did. */
-async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    const place = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
-    const told = ({ node, previousRect, currentRect }: Shift['sources'][number]): string => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return `${element?.outerHTML.slice(0, 120)} from ${place(previousRect)} to ${place(currentRect)}`;
-    };
-    const note = (entries: readonly unknown[]): void => {
-      for (const { value, hadRecentInput, sources } of entries as readonly Shift[])
-        if (!hadRecentInput) moves.push(`${value}: ${sources.map(told).join(' | ')}`);
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(globalThis, {
-      readMoves: () => {
-        note(observer.takeRecords());
-        return moves;
-      },
-    });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { readMoves: () => string[] }).readMoves());
-}
+import { watchMoves } from './support/moves.ts';
 
 /** Expects that home comes to rest, with what stands at its top, and that nothing moved on the way; then again after a reload. */
 async function expectStill(app: App, moves: () => Promise<readonly string[]>, top?: Locator): Promise<void> {

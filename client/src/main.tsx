@@ -1,4 +1,3 @@
-import { LANGUAGE_TAG } from '@zaraba/contracts';
 import { networkBack } from '@zaraba/kit/networkBack';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,8 +17,8 @@ import { builtName, createDocumentRoot } from './io/documentRoot.ts';
 import type { Report } from './io/report.ts';
 import { applyStyleSheets, keepStyleSheets } from './io/styleSheets.ts';
 import { STATE_WORDS } from './parts/splash.tsx';
-import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/configuration.ts';
+import { lookOf } from './state/settings/look.ts';
 import { STARTUP_STEPS, type StepState, startupBegun } from './state/startup/slice.ts';
 
 let reports: Promise<Report> | undefined;
@@ -55,15 +54,8 @@ function followSettings(): void {
     const { settings } = store.getState();
     if (settings === seen) return;
     seen = settings;
-    const { language, scheme, theme, textSize, reducedMotion } = settings;
-    applyLook({
-      language: LANGUAGE_TAG[language],
-      scheme: scheme ?? SCHEME_OF_LANGUAGE[language],
-      theme,
-      textSize,
-      reducedMotion,
-    });
-    changeLanguage(language).catch((error: unknown) => ports.page.report('language', error));
+    applyLook(lookOf(settings));
+    changeLanguage(settings.language).catch((error: unknown) => ports.page.report('language', error));
   };
   store.subscribe(follow);
   follow();

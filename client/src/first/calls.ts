@@ -24,8 +24,8 @@ function call<P extends EndpointPath>(path: P, fields: RequestOf<P> & Readonly<R
  */
 const OF_SCREEN: Partial<Record<ScreenName, (visit: Visit) => readonly FirstCall[]>> = {
   home: () => [
-    call('/market/stockList', { market: 'jp', size: '6', sort: 'popular' }),
     call('/market/indexList', {}),
+    call('/market/stockList', { market: 'jp', size: '6', sort: 'popular' }),
     call('/market/newsList', {}),
   ],
   quotes: ({ loggedIn }) => (loggedIn ? [call('/user/watchlist', {})] : []),

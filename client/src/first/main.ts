@@ -3,7 +3,7 @@
  * screen needs in one round of requests: its scripts, its style sheets and the calls that fill it, whose replies the app
  * takes up later. The page waits for it, so it stays small and imports nothing heavy.
  */
-import type { Currency } from '@zaraba/contracts';
+import type { Currency, ScreenName } from '@zaraba/contracts';
 import { callKey } from '../io/begunCalls.ts';
 import { lastingStorage } from '../io/lastingStorage.ts';
 import { applyStyleSheets } from '../io/styleSheets.ts';
@@ -24,6 +24,13 @@ declare const PLAN: Plan;
 /** Every use of `PLAN` would be a copy of it in the page. */
 const plan = PLAN;
 
+/** The screens whose first picture the page paints itself. */
+const PICTURED: readonly ScreenName[] = ['home', 'login', 'welcome'];
+/** Calls whose replies no first picture shows. */
+const BELOW_FOLD = /^\/market\/(?:stockList|newsList)\n/;
+/** Scripts wait for the other replies no longer than this. */
+const SCRIPTS_HELD_MS = 2_000;
+
 const read: Read = (key) => {
   try {
     return lastingStorage(window).getItem(key);
@@ -41,7 +48,24 @@ const stored = read('language');
 const language = stored === 'cn' || stored === 'us' ? stored : 'jp';
 const { screen, files } = filesOf(plan, { address, loggedIn: session !== null, language });
 
+const isStyleSheet = (file: string): boolean => file.endsWith('.css');
+
+function fetchAhead(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = isStyleSheet(file);
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  // As the scripts ask for it themselves: otherwise it would be fetched twice.
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+// Before the calls: browsers that open six connections at once send the rest later, in this order.
+files.filter(isStyleSheet).forEach(fetchAhead);
+
 if (screen !== undefined) {
+  window.begunScreen = screen;
   const { token = '', account = '' } = session ?? {};
   const visit = {
     screen,
@@ -65,13 +89,15 @@ if (screen !== undefined) {
   }
 }
 
-for (const file of files) {
-  const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  // As the scripts ask for it themselves: otherwise it would be fetched twice.
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
+/** Resolves when the scripts may be fetched: they share connection and processor with the first picture. */
+async function readyForScripts(): Promise<void> {
+  if (screen === undefined || !PICTURED.includes(screen)) return;
+  const begun = [...(window.begunCalls ?? [])].filter(([key]) => !BELOW_FOLD.test(key));
+  const replies = begun.map(([, { reply }]) => reply);
+  const limit = new Promise((done) => setTimeout(done, SCRIPTS_HELD_MS));
+  // The second script of the page has begun the picture when the replies are there.
+  await Promise.race([Promise.allSettled(replies).then(() => window.begunPicture), limit]);
 }
+
+const scripts = [...plan.entry, ...files.filter((file) => !isStyleSheet(file))];
+void readyForScripts().then(() => scripts.forEach(fetchAhead));

@@ -10,6 +10,7 @@ const screen = (name: Plan['screens'][string]['name'], files: readonly number[],
 });
 const PLAN: Plan = {
   base: '/api',
+  entry: [],
   files: [
     'frame.js',
     'welcome.js',
@@ -66,6 +67,7 @@ test('a page served from its sources knows no files', () => {
   const none = { jp: [], cn: [], us: [] };
   const plan = {
     base: '/api',
+    entry: [],
     files: [],
     frame: [],
     texts: none,

@@ -19,6 +19,8 @@ export interface ScreenPlan {
 export interface Plan {
   /** Where the calls go, under the origin of the page. */
   readonly base: string;
+  /** The address of the script that starts the app; none where the page names it itself. */
+  readonly entry: readonly string[];
   /** Addresses of scripts and style sheets, relative to the page. */
   readonly files: readonly string[];
   readonly frame: Files;

@@ -1,4 +1,4 @@
-import type { EndpointPath } from '@zaraba/contracts';
+import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 
 /** A call that the document made before any script had arrived. */
 export interface BegunCall {
@@ -21,6 +21,10 @@ declare global {
     begunCalls?: Map<string, BegunCall>;
     /** Resolves when the style sheets of every screen have arrived, or failed to. */
     begunStyles?: Promise<unknown>;
+    /** The screen that this visit shows first. */
+    begunScreen?: ScreenName;
+    /** Resolves when the page has painted the first picture, or leaves it to the app: the app starts then. */
+    begunPicture?: Promise<void>;
   }
 }
 

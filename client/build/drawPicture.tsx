@@ -1,0 +1,253 @@
+/**
+ * Draws the first pictures of the app with React, in a document of happy-dom: the build runs this file in a process of
+ * its own. In place of each text stands its mark, so that one drawing serves every language.
+ */
+import { Window } from 'happy-dom';
+import type { Language, MarketIndex, MarketSession } from '@zaraba/contracts';
+import cn from '../src/i18n/cn.ts';
+import cnLater from '../src/i18n/cn/later.ts';
+import jp from '../src/i18n/jp.ts';
+import jpLater from '../src/i18n/jp/later.ts';
+import us from '../src/i18n/us.ts';
+import usLater from '../src/i18n/us/later.ts';
+import type { Row, Say } from '../src/picture/fields.ts';
+import type { RemoteEntry } from '../src/state/remote/slice.ts';
+
+const page = new Window({ url: 'http://localhost/', width: 390, height: 844 });
+for (const name of Object.getOwnPropertyNames(page))
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: page[name as never] });
+
+const { configureStore } = await import('@reduxjs/toolkit');
+const { default: i18next } = await import('i18next');
+const { flushSync } = await import('react-dom');
+const { createRoot } = await import('react-dom/client');
+const { Provider } = await import('react-redux');
+const { App } = await import('../src/app/app.tsx');
+const { preload } = await import('../src/app/shell/code.ts');
+const { startLanguage, text: appText } = await import('../src/i18n/index.ts');
+const { indexRow, sessionRow } = await import('../src/picture/fields.ts');
+const { BETWEEN, MARK, marked, place } = await import('../src/picture/marks.ts');
+const { remoteKey, bodyOfKey } = await import('../src/state/remote/key.ts');
+const { rootReducer } = await import('../src/state/reducer.ts');
+
+/** Copies, since what the app loads is changed by what it loads next. */
+const TEXTS = structuredClone({
+  jp: { ...jp, ...jpLater },
+  cn: { ...cn, ...cnLater },
+  us: { ...us, ...usLater },
+}) as unknown as Record<Language, Tree>;
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Texts that only rows say, whole or by the beginnings of their keys. */
+const OF_ROWS =
+  /^(?:market\.\w+|phase\.\w+|home\.(?:open|high|low|close|previousClose|opensAt|closesAt)|simulated\.publicStrip)$/;
+
+function flat(tree: Tree, path = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[path + name, value] as const] : flat(value, `${path}${name}.`),
+  );
+}
+
+/** The texts that stand in these pictures and in their rows, in Japanese, Chinese and English. */
+function textsOf(html: string): Readonly<Record<string, readonly [string, string, string]>> {
+  const shown = new Set([...html.matchAll(MARK)].map(([, mark = '']) => mark.split(BETWEEN)[0]));
+  const [chinese, english] = [new Map(flat(TEXTS.cn)), new Map(flat(TEXTS.us))];
+  return Object.fromEntries(
+    flat(TEXTS.jp)
+      .filter(([key]) => shown.has(key) || OF_ROWS.test(key))
+      .map(([key, text]) => [key, [text, chinese.get(key) ?? text, english.get(key) ?? text]]),
+  );
+}
+
+/** Has the app say the mark of each text in its place. */
+function sayMarks(tree: Tree, path = ''): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? marked(path + name, value) : sayMarks(value, `${path}${name}.`),
+    ]),
+  );
+}
+
+const NOW = Date.parse('2026-11-27T01:00:00Z');
+const HOUR_MS = 3_600_000;
+const phases = { jp: 'continuous', cn: 'break' } as const;
+const SESSIONS = Object.entries(phases).map(([market, phase]) => ({
+  market,
+  phase,
+  date: '2026-11-27',
+  nextOpenAt: NOW + 20 * HOUR_MS,
+  nextCloseAt: NOW + 5 * HOUR_MS,
+})) as unknown as readonly MarketSession[];
+
+function index(code: string, last: string): MarketIndex {
+  const prices = {
+    last,
+    bid: last,
+    ask: last,
+    previousClose: '70000.5',
+    open: '70001.5',
+    high: '79999.5',
+    low: '60000.5',
+  };
+  return {
+    code,
+    names: { jp: `N:${code}`, cn: `N:${code}`, us: `N:${code}` },
+    market: 'jp',
+    quote: { code, version: 1, at: NOW, ...prices, volume: 1, turnover: '1' },
+  };
+}
+const INDICES = [index('rises', '70010.25'), index('falls', '69990.25'), index('rests', '70000.5')];
+
+const TITLE = 'N:title';
+const CONFIG = [
+  { name: 'title', value: TITLE },
+  { name: 'demo', value: 'demo' },
+];
+const ACCOUNT = '0900000001';
+const CUSTOMER = { token: 'token', account: ACCOUNT };
+const ROOM = 777;
+/** Money that the customer has, as it is written before its decimals, and the length of the whole. */
+const AVAILABLE = { minor: '71234567', text: '71,234,567', length: 13 };
+
+const REPLIES = {
+  '/market/indexList': ['', INDICES],
+  '/market/stockList': ['market=jp&size=6&sort=popular', { stocks: [], total: 0, at: NOW }],
+  '/market/newsList': ['', { news: [], total: 0 }],
+  '/market/sessions': ['', { now: NOW, sessions: SESSIONS }],
+  '/user/getUserinfo': ['type=jpy', { account: ACCOUNT, is_true: 1, accountState: 0, jpy: AVAILABLE.minor }],
+} as const;
+
+function stateOf(loggedIn: boolean): ReturnType<typeof rootReducer> {
+  const initial = rootReducer(undefined, { type: 'none' });
+  const entries = Object.entries(REPLIES).map(([path, [form, data]]) => {
+    const key = remoteKey(path as keyof typeof REPLIES, Object.fromEntries(new URLSearchParams(form)));
+    const entry: RemoteEntry = {
+      path: path as keyof typeof REPLIES,
+      body: bodyOfKey(key),
+      ask: 1,
+      status: 'ready',
+      data,
+      at: NOW,
+    };
+    return [key, entry] as const;
+  });
+  const room = { [`${ACCOUNT} jp 100 ${window.innerWidth}`]: ROOM };
+  return {
+    ...initial,
+    startup: { ...initial.startup, config: CONFIG, simulated: true, opened: true },
+    session: { ...initial.session, current: loggedIn ? CUSTOMER : null },
+    settings: { ...initial.settings, homeTop: room },
+    market: { ...initial.market, sessions: SESSIONS, worldNow: NOW },
+    remote: { ...initial.remote, entries: Object.fromEntries(entries) },
+  };
+}
+
+/** Every place of an element that holds text: its text nodes and attributes, with those of what it holds. */
+function* textsIn(root: Element): Generator<{ value: string; set: (text: string) => void }> {
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    for (const attribute of element.attributes)
+      yield { value: attribute.value, set: (value) => element.setAttribute(attribute.name, value) };
+    for (const node of element.childNodes)
+      if (node.nodeType === 3) yield { value: node.textContent ?? '', set: (value) => (node.textContent = value) };
+  }
+}
+
+/** Puts the names of a row's places where its texts stand, and writes on it which rows resemble it. */
+function markRow(row: Element, { like, texts }: Row): void {
+  const longestFirst = Object.entries(texts).toSorted(([, one], [, other]) => other.length - one.length);
+  for (const { value, set } of textsIn(row)) {
+    const found = longestFirst.find(([, said]) => value === said);
+    if (found) set(place(found[0]));
+  }
+  row.setAttribute('data-like', like);
+}
+
+function markRows(root: Element, list: string, kind: string, rows: readonly Row[]): void {
+  const drawn = [...root.querySelectorAll(`${list} > li`)];
+  if (drawn.length !== rows.length) throw new Error(`The picture has ${drawn.length} rows of ${kind}.`);
+  for (const [at, row] of rows.entries()) markRow(drawn[at]!, row);
+  drawn[0]?.parentElement?.setAttribute('data-rows', kind);
+}
+
+/** Writes a style into an attribute of another name: the page's content policy lets only its script set a style. */
+function noteStyle(element: Element, name: string, value: unknown): boolean {
+  const before = element.getAttribute('data-style') ?? '';
+  const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const text = name === '--length' && value === AVAILABLE.length ? place('length') : String(value);
+  element.setAttribute('data-style', `${before}${property}:${text.replace(String(ROOM), place('room'))};`);
+  return true;
+}
+
+/** Stands for the style of an element: the document's own one knows fewer values than browsers. */
+function notedStyle(element: Element): unknown {
+  const setProperty = (name: string, value: unknown) => noteStyle(element, name, value);
+  const set = (_: unknown, name: string, value: unknown): boolean => noteStyle(element, name, value);
+  return new Proxy({ setProperty }, { set });
+}
+
+for (const { prototype } of [HTMLElement, SVGElement])
+  Object.defineProperty(prototype, 'style', {
+    get(this: Element) {
+      return notedStyle(this);
+    },
+  });
+
+async function draw(address: string, loggedIn: boolean): Promise<string> {
+  window.location.hash = `#${address}`;
+  await preload(window.location.hash, loggedIn);
+  // What a screen loads brings its texts along.
+  i18next.addResourceBundle('ja', 'translation', sayMarks(TEXTS.jp), true, true);
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: stateOf(loggedIn),
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
+  });
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  flushSync(() =>
+    createRoot(root).render(
+      <Provider store={store}>
+        <App drawn={new Promise(() => undefined)} />
+      </Provider>,
+    ),
+  );
+  if (root.querySelector('main') === null) throw new Error(`React drew nothing at ${address}.`);
+  const say = appText as unknown as Say;
+  if (root.querySelector('[data-no-pull]')) {
+    markRows(
+      root,
+      'ul[data-no-pull]',
+      'indices',
+      INDICES.map((one) => indexRow(say, 'jp', one, SESSIONS[0])),
+    );
+    const list = [...root.querySelectorAll('ul')].find((one) => one.textContent?.includes(marked('market.jp', '')));
+    if (list === undefined) throw new Error('The picture has no sessions.');
+    list.id = 'sessions';
+    markRows(
+      root,
+      '#sessions',
+      'sessions',
+      SESSIONS.map((one) => sessionRow(say, one, NOW)),
+    );
+    list.removeAttribute('id');
+  }
+  for (const { value, set } of textsIn(root)) {
+    if (value === TITLE) set(place('title'));
+    if (value === AVAILABLE.text) set(place('available'));
+  }
+  const demo = [...root.querySelectorAll('button')].find((button) => button.textContent === marked('login.demo', ''));
+  demo?.setAttribute('data-demo', '');
+  return root.innerHTML;
+}
+
+await startLanguage('jp');
+/** The pictures by their names, as HTML. */
+const pictures = {
+  visitorHome: await draw('/home/home', false),
+  customerHome: await draw('/home/home', true),
+  login: await draw('/login/login', false),
+  welcome: await draw('/login/logon', false),
+};
+/** The pictures, and the texts of their marks in each language by their keys. */
+export const drawn = { pictures, texts: textsOf(Object.values(pictures).join('')) };

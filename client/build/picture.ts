@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Rollup, build } from 'vite';
+import { oldestBrowsers } from './floor.ts';
+import type { drawn } from './drawPicture.tsx';
+
+const CLIENT = join(import.meta.dirname, '..');
+/** Inside the packages of the client, so that what is drawn finds React. */
+const DRAWN = join(CLIENT, 'node_modules', '.cache', 'picture');
+
+/** The pictures by their names, as HTML with marks in place of its texts; and those texts by their keys. */
+export type Drawn = typeof drawn;
+
+/** Draws the first pictures with React in a process of its own: it has a document, which the builder would take for a browser's. */
+export async function draw(): Promise<Drawn> {
+  await build({
+    configFile: false,
+    root: CLIENT,
+    logLevel: 'error',
+    publicDir: false,
+    mode: 'production',
+    define: { 'import.meta.env.ZARABA_VERSION': '""', 'import.meta.env.ZARABA_BUILD': '""' },
+    resolve: { conditions: ['source'] },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: { resolve: { conditions: ['source'] } },
+    build: {
+      outDir: DRAWN,
+      emptyOutDir: true,
+      minify: false,
+      ssr: join(import.meta.dirname, 'drawPicture.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'draw.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  const code = `
+    const { drawn } = await import(${JSON.stringify(pathToFileURL(join(DRAWN, 'draw.mjs')).href)});
+    process.stdout.write(JSON.stringify(drawn), () => process.exit());`;
+  const text = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: CLIENT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 10_000_000,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  rmSync(DRAWN, { recursive: true });
+  return JSON.parse(text) as Drawn;
+}
+
+const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!picture[\\/]main)/;
+
+/** A picture in the page, which the script shows. */
+function template([name, html]: readonly [string, string]): string {
+  return `<template data-picture="${name}">${html}</template>`;
+}
+
+/** The pictures for the page, and the script that fills one of them (`client/src/picture`). */
+export async function pictureParts(): Promise<{ readonly templates: string; readonly code: string }> {
+  const { pictures, texts } = await draw();
+  const built = await build({
+    configFile: false,
+    root: CLIENT,
+    logLevel: 'error',
+    publicDir: false,
+    define: { TEXTS: JSON.stringify(texts) },
+    resolve: { conditions: ['source'] },
+    build: {
+      write: false,
+      target: oldestBrowsers(),
+      rolldownOptions: {
+        treeshake: {
+          propertyReadSideEffects: false,
+          moduleSideEffects: [
+            { test: OWN_MODULES, sideEffects: false },
+            { test: /node_modules/, sideEffects: false },
+          ],
+          manualPureFunctions: ['createSlice', 'createAction', 'createSelector', 'z'],
+        },
+      },
+      lib: { entry: join(CLIENT, 'src', 'picture', 'main.ts'), formats: ['iife'], name: 'picture' },
+    },
+  });
+  const [output] = (Array.isArray(built) ? built : [built]) as Rollup.RollupOutput[];
+  return { templates: Object.entries(pictures).map(template).join(''), code: output?.output[0].code.trim() ?? '' };
+}

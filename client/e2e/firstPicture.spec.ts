@@ -1,0 +1,122 @@
+import { SCREENS } from '@zaraba/contracts';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { App } from './support/app.ts';
+import { watchMoves } from './support/moves.ts';
+
+/** Holds what the app requests until the returned function is called. */
+async function hold(page: Page, requests: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(requests, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Without them only the page itself is there. */
+const SCRIPTS = '**/assets/*.js';
+const PICTURE = '#root[data-picture]';
+const prices = (app: App) => app.page.getByRole('list', { name: app.text('home.indices') });
+
+/** The screen, without the state of the stream, which each visit finds another one. */
+function seen(page: Page): Promise<Buffer> {
+  return page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator('[data-texts]')] });
+}
+
+/** Hides the toast that says that replies are awaited: it comes since this story holds them. */
+async function hideLoading(page: Page): Promise<void> {
+  const toast = page.getByTestId('loading-toast');
+  await expect(toast).toBeVisible();
+  await toast.evaluate((element) => (element.style.visibility = 'hidden'));
+}
+
+/** Opens home without scripts, and then with them; expects that nothing changes and nothing moves. */
+async function expectSeamless(app: App): Promise<void> {
+  const { page } = app;
+  const moves = await watchMoves(page);
+  const release = await hold(page, SCRIPTS);
+  // Held scripts hold the load of the page.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator(PICTURE)).toBeAttached();
+  await expect(page.getByTestId('simulated-strip')).toBeVisible();
+  const picture = await seen(page);
+  // The figures that come after the first picture.
+  const answer = await hold(page, '**/api/**');
+  release();
+  await expect(page.locator(PICTURE)).toHaveCount(0);
+  await hideLoading(page);
+  expect((await seen(page)).equals(picture)).toBe(true);
+  answer();
+  await app.settled();
+  expect(await moves()).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a visitor's home shows prices before any script has arrived, ${theme}, and the app takes over unseen`, async ({
+    page,
+    app,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await app.open(SCREENS.home);
+    await expect(prices(app)).toHaveText(/\d%/);
+    await app.settled();
+    await expectSeamless(app);
+  });
+}
+
+test("a customer's home shows prices before any script has arrived, and the app takes over unseen", async ({
+  customer,
+}) => {
+  await customer.open(SCREENS.home);
+  await expect(prices(customer)).toHaveText(/\d%/);
+  await customer.homeRemembered();
+  await customer.settled();
+  await expectSeamless(customer);
+});
+
+test.describe('what a reader does before the app has come', () => {
+  test.use({ language: 'us' });
+
+  test('is done: a list stays where it was moved to, a control that was pressed opens', async ({ page, app }) => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
+    await expect(page.locator(PICTURE)).toBeAttached();
+    await expect(prices(app)).toHaveText(/\d%/);
+    const moved = await prices(app).evaluate(async (list) => {
+      list.scrollTo({ left: list.scrollWidth, behavior: 'instant' });
+      await new Promise((done) => list.addEventListener('scrollend', done, { once: true }));
+      return list.scrollLeft;
+    });
+    expect(moved).toBeGreaterThan(0);
+    await app.button('header.panel').click();
+    release();
+    await expect(page.locator(PICTURE)).toHaveCount(0);
+    expect(await prices(app).evaluate((list) => list.scrollLeft)).toBe(moved);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a link opens its screen', async ({ page, app }) => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
+    await app.link('news.title').click();
+    await expect(page).toHaveURL(new RegExp(`#${SCREENS.news}$`));
+    release();
+    await expect(app.heading('news.title')).toBeAttached();
+  });
+
+  test('is done: what was typed stays, and a form that was sent is sent', async ({ page, app }) => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto(`/#${SCREENS.login}`, { waitUntil: 'commit' });
+    await expect(page.locator(PICTURE)).toBeAttached();
+    const account = page.getByLabel(app.text('login.account'), { exact: true });
+    await account.fill('0900000001');
+    await account.press('Enter');
+    release();
+    await expect(page.locator(PICTURE)).toHaveCount(0);
+    await expect(account).toHaveValue('0900000001');
+    await expect(page.locator('[name="password"]')).toHaveAttribute('aria-invalid', 'true');
+    expect(page.url()).not.toContain('account=');
+  });
+});

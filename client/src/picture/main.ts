@@ -1,0 +1,179 @@
+/**
+ * The second script in the page itself: it fills the first picture, which React drew when the app was built, with the
+ * replies to the calls that the page began, before any script has arrived. The app starts once the picture is painted.
+ */
+import type { MarketId } from '@zaraba/contracts';
+import { type Configuration, configurationOf } from '../domain/config.ts';
+import { formatAmount } from '../domain/format.ts';
+import { builtName, createDocumentRoot } from '../io/documentRoot.ts';
+import { lastingStorage } from '../io/lastingStorage.ts';
+import { readOffers } from '../state/offers/stored.ts';
+import { readSession } from '../state/session/stored.ts';
+import { lookOf } from '../state/settings/look.ts';
+import type { SettingsSlice } from '../state/settings/slice.ts';
+import { readSettings } from '../state/settings/stored.ts';
+import { type Say, indexRow, sessionRow } from './fields.ts';
+import { type TextOf, fill, fillRows } from './fill.ts';
+import { painted } from './painted.ts';
+import { type Good, readReply } from './replies.ts';
+import { late } from './scripts.ts';
+import { screenStyles } from './styles.ts';
+import { keepTouched } from './touched.ts';
+
+/** The texts of the pictures in Japanese, Chinese and English, by their keys. The build puts them in here. */
+declare const TEXTS: Readonly<Record<string, readonly [string, string, string]>>;
+const texts = TEXTS;
+const COLUMNS = { jp: 0, cn: 1, us: 2 } as const;
+
+/** Thrown where the picture would not be what the app draws: it draws its first one itself. */
+class Unusual extends Error {}
+
+/** What a visit is drawn from. */
+interface Visit {
+  readonly name: string;
+  readonly settings: SettingsSlice;
+  readonly account: string | undefined;
+  readonly calls: NonNullable<Window['begunCalls']>;
+}
+
+/** What each place of the picture says that is known on the page only. */
+type Places = Readonly<Record<string, string>>;
+
+function reply<P extends Parameters<typeof readReply>[0]>({ calls }: Visit, path: P): Promise<Good<P>> {
+  const key = [...calls.keys()].find((one) => one.startsWith(`${path}\n`)) ?? '';
+  return readReply(path, calls.get(key)?.reply);
+}
+
+function sayIn({ language }: SettingsSlice, config: Configuration): Say {
+  return (key, values = {}) => {
+    const named = key === 'simulated.strip' && config.publicDemonstration === true ? 'simulated.publicStrip' : key;
+    return (texts[named]?.[COLUMNS[language]] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}
+
+/** The customer's figures on home. @throws Unusual for an account or settings that change more than figures */
+async function customerPlaces(visit: Visit): Promise<Places> {
+  const { account, settings } = visit;
+  if (account === undefined) return {};
+  const { currency, language, textSize, homeTop, hideAmounts } = settings;
+  const room = homeTop[`${account} ${language} ${textSize} ${window.innerWidth}`];
+  if (room === undefined || hideAmounts || currency !== 'jpy') throw new Unusual();
+  const { data } = await reply(visit, '/user/getUserinfo');
+  if (data.is_true !== 1 || (data.accountState ?? 0) !== 0) throw new Unusual();
+  const text = formatAmount(data.jpy);
+  return {
+    room: String(room),
+    available: text.slice(0, text.lastIndexOf('.')),
+    length: String(text.length),
+  };
+}
+
+/** Fills the lists of home; resolves with what else stands there. */
+async function fillHome(picture: DocumentFragment, visit: Visit, say: Say): Promise<Places> {
+  const [{ data: indices }, { data: markets }, places] = await Promise.all([
+    reply(visit, '/market/indexList'),
+    reply(visit, '/market/sessions'),
+    customerPlaces(visit),
+  ]);
+  const { now, sessions } = markets;
+  const sessionOf = (market: MarketId) => sessions.find((session) => session.market === market);
+  const rows = {
+    indices: indices.map((index) => indexRow(say, visit.settings.language, index, sessionOf(index.market))),
+    sessions: sessions.map((session) => sessionRow(say, session, now)),
+  };
+  for (const [kind, list] of Object.entries(rows)) {
+    const place = picture.querySelector(`[data-rows="${kind}"]`);
+    if (place !== null) fillRows(place, list);
+  }
+  return places;
+}
+
+/** Puts the operator's mark in place of the app's own one. */
+function showLogo(picture: DocumentFragment, logo: string | undefined): void {
+  if (logo === undefined) return;
+  for (const own of picture.querySelectorAll('svg[viewBox="0 0 40 40"]')) {
+    const mark = document.createElement('img');
+    for (const name of ['width', 'height']) mark.setAttribute(name, own.getAttribute(name) ?? '');
+    mark.alt = '';
+    mark.src = logo;
+    own.replaceWith(mark);
+  }
+}
+
+/** The picture, filled, and whether the market is simulated. @throws where the app would draw something else */
+async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; simulated: boolean }> {
+  const { name, settings } = visit;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-picture="${name}"]`);
+  const lacks = Object.values(readOffers({ read })).some((offer) => offer !== 'offered');
+  if (template === null || lacks) throw new Unusual();
+  const picture = document.importNode(template.content, true);
+  const { data, simulated } = await reply(visit, '/common/config');
+  const config = configurationOf([{ name: 'title', value: builtName(document) }, ...data]);
+  const isHome = name.endsWith('Home');
+  // Before the log-in the operator of a real market is named.
+  if (config.offers !== undefined || config.title === '' || (!isHome && !simulated)) throw new Unusual();
+  const say = sayIn(settings, config);
+  const places: Places = isHome ? await fillHome(picture, visit, say) : {};
+  const said: Places = { ...places, title: config.title };
+  const textOf: TextOf = (key, values) => (key.startsWith('=') ? (said[key.slice(1)] ?? '') : say(key, values));
+  for (const child of picture.children) fill(child, textOf);
+  showLogo(picture, config.logo);
+  const demo = picture.querySelector('[data-demo]');
+  if (config.demo === undefined) demo?.remove();
+  else demo?.removeAttribute('data-demo');
+  if (!simulated) picture.querySelector('[data-testid="simulated-strip"]')?.remove();
+  for (const radio of picture.querySelectorAll<HTMLInputElement>('[type="radio"]'))
+    radio.checked = radio.value === settings.language;
+  return { picture, simulated };
+}
+
+function read(key: string): string | undefined {
+  return lastingStorage(window).getItem(key) ?? undefined;
+}
+
+/** Shows the picture once its replies and the style sheets are there, unless that takes too long. */
+async function paint(root: Element, visit: Visit): Promise<void> {
+  const styles = Promise.all([window.begunStyles, screenStyles(document)]);
+  const drawn = await Promise.race([Promise.all([pictureOf(visit), styles]), late(document)]);
+  if (drawn === undefined) return;
+  const [{ picture, simulated }] = drawn;
+  createDocumentRoot(window)(lookOf(visit.settings));
+  document.documentElement.toggleAttribute('data-simulated', simulated);
+  root.append(picture);
+  root.setAttribute('data-picture', '');
+  keepTouched(root);
+  await painted();
+}
+
+/** The name of the picture of a screen. An address with a query shows more than the screen. */
+function pictureName(loggedIn: boolean): string | undefined {
+  const { begunScreen } = window;
+  if (window.location.hash.includes('?')) return undefined;
+  if (begunScreen === 'home') return loggedIn ? 'customerHome' : 'visitorHome';
+  return loggedIn ? undefined : begunScreen;
+}
+
+function begin(): Promise<void> | undefined {
+  const root = document.querySelector('#root');
+  const { begunCalls: calls } = window;
+  if (calls === undefined || root === null) return undefined;
+  const session = readSession({ read });
+  const name = pictureName(session !== null);
+  if (name === undefined) return undefined;
+  return paint(root, { name, settings: readSettings({ read }), account: session?.account, calls });
+}
+
+// All of the page is read, and its splash is never painted by halves; the scripts of the app come after this.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    try {
+      const begun = begin();
+      // Where anything is wrong the app draws its picture itself, and says what is wrong.
+      if (begun) window.begunPicture = begun.catch(() => undefined);
+    } catch {
+      // A browser that blocks its storage.
+    }
+  },
+  { once: true },
+);

@@ -1,0 +1,20 @@
+/** A page that is not shown paints no frames: it goes on after this. */
+const FRAME_PATIENCE_MS = 500;
+
+/** Resolves after a time. */
+export function after(delayMs: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, delayMs));
+}
+
+/** Resolves at the beginning of the next frame. */
+function frame(): Promise<void> {
+  return new Promise((done) => void requestAnimationFrame(() => done()));
+}
+
+/** Resolves once the browser has painted what is in the document now, and shown it: the frame after the next one has begun. */
+export async function painted(): Promise<void> {
+  const shown = frame()
+    .then(frame)
+    .then(() => after(0));
+  await Promise.race([shown, after(FRAME_PATIENCE_MS)]);
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTouched } from './touched.ts';
+
+const PICTURE = `
+  <ul id="first"></ul><ul id="second"></ul>
+  <button aria-label="Menu"></button><button><i>Reload</i></button>
+  <form><input name="account" value=""><input name="password" type="password" value=""><button type="submit">Log in</button></form>
+  <a href="#/news">News</a>`;
+const SPLASH = '<div class="first-splash"><button>Reload</button></div>';
+let root: HTMLElement;
+const found = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
+const account = (): HTMLInputElement => root.querySelector('input')!;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root" data-picture="">${SPLASH}${PICTURE}</div>`;
+  root = document.querySelector('#root')!;
+  window.location.hash = '#/home/home';
+  keepTouched(root);
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** Puts the same elements in place of the picture, as the app does; returns the texts of the buttons that are pressed. */
+async function takeOver(): Promise<ReturnType<typeof vi.fn>> {
+  const pressed = vi.fn();
+  root.innerHTML = PICTURE;
+  root.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+  for (const button of root.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed(button.textContent));
+  await Promise.resolve();
+  return pressed;
+}
+
+it('what was pressed, moved and focused in a picture is so in the app', async () => {
+  const list = found('#second');
+  list.scrollLeft = 70;
+  list.dispatchEvent(new Event('scroll'));
+  found('a').dispatchEvent(new Event('focusin', { bubbles: true }));
+  found(':scope > button > i').dispatchEvent(new Event('click', { bubbles: true }));
+  const pressed = await takeOver();
+  expect(found('#second').scrollLeft).toBe(70);
+  expect(document.activeElement).toBe(found('a'));
+  expect(pressed.mock.calls).toEqual([['Reload']]);
+  expect(root.hasAttribute('data-picture')).toBe(false);
+});
+
+it('what was typed is typed into the field of the same name', async () => {
+  account().value = '0900000001';
+  const typed = vi.fn();
+  root.addEventListener('input', ({ target }) => typed((target as HTMLInputElement).name));
+  await takeOver();
+  expect(account().value).toBe('0900000001');
+  expect(typed.mock.calls).toEqual([['account']]);
+});
+
+it('a form that was sent stays on the page, and is sent by the app', async () => {
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  found('form').dispatchEvent(sent);
+  expect(sent.defaultPrevented).toBe(true);
+  expect((await takeOver()).mock.calls).toEqual([['Log in']]);
+});
+
+it('nothing of it is done on another screen', async () => {
+  found('form button').dispatchEvent(new Event('click', { bubbles: true }));
+  window.location.hash = '#/news/index';
+  expect((await takeOver()).mock.calls).toEqual([]);
+});

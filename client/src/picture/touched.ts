@@ -1,0 +1,96 @@
+/** Controls that do nothing in a picture. Links lead where they say, since the app reads the address when it starts. */
+const CONTROLS = 'button, summary, input[type="radio"]';
+const FIELDS = 'input:not([type="radio"])';
+
+/** Where an element stands: among all of its kind with its name, since the app draws the same ones. */
+interface Place {
+  readonly kind: string;
+  readonly name: string;
+  readonly index: number;
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.getAttribute('value') ?? element.textContent ?? '';
+}
+
+/** The elements of the app, or of its picture, without those of the splash. */
+function alike(root: Element, kind: string, name: string): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(kind)].filter(
+    (one) => one.closest('.first-splash') === null && nameOf(one) === name,
+  );
+}
+
+function placeOf(root: Element, element: Element): Place {
+  const kind = element.localName;
+  const name = nameOf(element);
+  return { kind, name, index: alike(root, kind, name).indexOf(element as HTMLElement) };
+}
+
+function elementAt(root: Element, { kind, name, index }: Place): HTMLElement | undefined {
+  return alike(root, kind, name)[index];
+}
+
+/** Types a text into a field, so that React notices: the field's own setter would hide it. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Does to the app's fields what was done to those of its picture, whether a reader typed or the browser filled them in. */
+function carryFields(fields: readonly HTMLInputElement[], root: Element): void {
+  const now = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+  for (const [at, { value, name }] of fields.entries()) {
+    const field = now[at];
+    if (field !== undefined && value !== '' && field.name === name) type(field, value);
+  }
+}
+
+/** Places the cursor where it stood. */
+function carryFocus(before: Element | undefined, after: HTMLElement | undefined): void {
+  after?.focus({ preventScroll: true });
+  if (!(before instanceof HTMLInputElement) || !(after instanceof HTMLInputElement)) return;
+  if (before.selectionStart !== null) after.setSelectionRange(before.selectionStart, before.selectionEnd);
+}
+
+/**
+ * Notes what a reader does to a picture: what is typed, how far a list is moved, what has the focus, which control was pressed
+ * last. Once the app has drawn in its place, all of that is done to the same elements of the app, in the same frame.
+ */
+export function keepTouched(root: Element): void {
+  const { hash } = window.location;
+  const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+  const moved = new Map<Element, readonly [place: Place, left: number]>();
+  let focused: readonly [element: Element, place: Place] | undefined;
+  let pressed: Place | undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const on = (event: string, note: (element: Element, event: Event) => void): void =>
+    root.addEventListener(event, (one) => one.target instanceof Element && note(one.target, one), {
+      capture: true,
+      signal,
+    });
+  const press = (control: Element | null): void => {
+    if (control !== null) pressed = placeOf(root, control);
+  };
+  on('scroll', (element) => moved.set(element, [placeOf(root, element), element.scrollLeft]));
+  on('focusin', (element) => (focused = [element, placeOf(root, element)]));
+  on('focusout', () => (focused = undefined));
+  on('click', (element) => press(element.closest(CONTROLS)));
+  // A form would leave the page, with the password in its address.
+  on('submit', (form, event) => {
+    event.preventDefault();
+    press(form.querySelector('button[type="submit"]'));
+  });
+  const observer = new MutationObserver(() => {
+    if (root.querySelector('.first-splash') !== null) return;
+    observer.disconnect();
+    stop.abort();
+    root.removeAttribute('data-picture');
+    if (window.location.hash !== hash) return;
+    for (const [place, left] of moved.values()) elementAt(root, place)?.scrollTo({ left, behavior: 'instant' });
+    carryFields(fields, root);
+    if (focused) carryFocus(focused[0], elementAt(root, focused[1]));
+    if (pressed) elementAt(root, pressed)?.click();
+  });
+  observer.observe(root, { childList: true });
+}

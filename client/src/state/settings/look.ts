@@ -1,0 +1,14 @@
+import { LANGUAGE_TAG } from '@zaraba/contracts';
+import type { DocumentLook } from '../../io/documentRoot.ts';
+import { SCHEME_OF_LANGUAGE, type SettingsSlice } from './slice.ts';
+
+/** What the root element of the page carries of the settings. */
+export function lookOf({ language, scheme, theme, textSize, reducedMotion }: SettingsSlice): DocumentLook {
+  return {
+    language: LANGUAGE_TAG[language],
+    scheme: scheme ?? SCHEME_OF_LANGUAGE[language],
+    theme,
+    textSize,
+    reducedMotion,
+  };
+}
