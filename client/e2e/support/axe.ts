@@ -14,8 +14,9 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the screen itself: before its scripts have rendered it, a page has no accessibility to check. */
+/** Waits for the screen itself: before its scripts have rendered it, a page has at most the first picture of it. */
 export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('.first-splash')).toHaveCount(0);
   await expect(page.locator('main').first()).toBeVisible();
 }
 
