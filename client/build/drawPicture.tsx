@@ -212,7 +212,9 @@ async function draw(address: string, loggedIn: boolean): Promise<string> {
       </Provider>,
     ),
   );
-  if (root.querySelector('main') === null) throw new Error(`React drew nothing at ${address}.`);
+  // What stands in place of a screen while its code is awaited has a main element, too.
+  const awaits = root.innerHTML.includes(marked('state.loading', ''));
+  if (awaits || root.querySelector('main') === null) throw new Error(`React did not draw the screen at ${address}.`);
   const say = appText as unknown as Say;
   if (root.querySelector('[data-no-pull]')) {
     markRows(
@@ -236,6 +238,7 @@ async function draw(address: string, loggedIn: boolean): Promise<string> {
     if (value === TITLE) set(place('title'));
     if (value === AVAILABLE.text) set(place('available'));
   }
+  root.querySelector(`[data-style*="${place('room')}"]`)?.setAttribute('data-customer', '');
   const demo = [...root.querySelectorAll('button')].find((button) => button.textContent === marked('login.demo', ''));
   demo?.setAttribute('data-demo', '');
   return root.innerHTML;
@@ -244,8 +247,7 @@ async function draw(address: string, loggedIn: boolean): Promise<string> {
 await startLanguage('jp');
 /** The pictures by their names, as HTML. */
 const pictures = {
-  visitorHome: await draw('/home/home', false),
-  customerHome: await draw('/home/home', true),
+  home: await draw('/home/home', true),
   login: await draw('/login/login', false),
   welcome: await draw('/login/logon', false),
 };

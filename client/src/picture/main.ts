@@ -100,6 +100,13 @@ function showLogo(picture: DocumentFragment, logo: string | undefined): void {
   }
 }
 
+/** Keeps the part of a picture that has a mark, without the mark, or takes it out. */
+function keepIf(isShown: boolean, picture: DocumentFragment, mark: string): void {
+  const part = picture.querySelector(`[${mark}]`);
+  if (isShown) part?.removeAttribute(mark);
+  else part?.remove();
+}
+
 /** The picture, filled, and whether the market is simulated. @throws where the app would draw something else */
 async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; simulated: boolean }> {
   const { name, settings } = visit;
@@ -109,7 +116,7 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   const picture = document.importNode(template.content, true);
   const { data, simulated } = await reply(visit, '/common/config');
   const config = configurationOf([{ name: 'title', value: builtName(document) }, ...data]);
-  const isHome = name.endsWith('Home');
+  const isHome = name === 'home';
   // Before the log-in the operator of a real market is named.
   if (config.offers !== undefined || config.title === '' || (!isHome && !simulated)) throw new Unusual();
   const say = sayIn(settings, config);
@@ -118,9 +125,9 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   const textOf: TextOf = (key, values) => (key.startsWith('=') ? (said[key.slice(1)] ?? '') : say(key, values));
   for (const child of picture.children) fill(child, textOf);
   showLogo(picture, config.logo);
-  const demo = picture.querySelector('[data-demo]');
-  if (config.demo === undefined) demo?.remove();
-  else demo?.removeAttribute('data-demo');
+  // A visitor's home lacks what a customer's begins with.
+  keepIf(visit.account !== undefined, picture, 'data-customer');
+  keepIf(config.demo !== undefined, picture, 'data-demo');
   if (!simulated) picture.querySelector('[data-testid="simulated-strip"]')?.remove();
   for (const radio of picture.querySelectorAll<HTMLInputElement>('[type="radio"]'))
     radio.checked = radio.value === settings.language;
@@ -149,8 +156,7 @@ async function paint(root: Element, visit: Visit): Promise<void> {
 function pictureName(loggedIn: boolean): string | undefined {
   const { begunScreen } = window;
   if (window.location.hash.includes('?')) return undefined;
-  if (begunScreen === 'home') return loggedIn ? 'customerHome' : 'visitorHome';
-  return loggedIn ? undefined : begunScreen;
+  return begunScreen === 'home' || !loggedIn ? begunScreen : undefined;
 }
 
 function begin(): Promise<void> | undefined {
