@@ -6,7 +6,7 @@ const PICTURE = `
   <ul id="first"></ul><ul id="second"></ul>
   <button aria-label="Menu"></button><button><i>Reload</i></button>
   <form><input name="account" value=""><input name="password" type="password" value=""><button type="submit">Log in</button></form>
-  <a href="#/news">News</a>`;
+  <a href="#/news">News</a><a href="#main">Skip</a>`;
 const SPLASH = '<div class="first-splash"><button>Reload</button></div>';
 let root: HTMLElement;
 const found = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
@@ -27,7 +27,7 @@ async function takeOver(): Promise<ReturnType<typeof vi.fn>> {
   const pressed = vi.fn();
   root.innerHTML = PICTURE;
   root.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
-  for (const button of root.querySelectorAll('button'))
+  for (const button of root.querySelectorAll('button, [href="#main"]'))
     button.addEventListener('click', () => pressed(button.textContent));
   await Promise.resolve();
   return pressed;
@@ -60,6 +60,13 @@ it('a form that was sent stays on the page, and is sent by the app', async () =>
   found('form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);
   expect((await takeOver()).mock.calls).toEqual([['Log in']]);
+});
+
+it('a link within the page leaves the address to the app', async () => {
+  const pressed = new Event('click', { bubbles: true, cancelable: true });
+  found('[href="#main"]').dispatchEvent(pressed);
+  expect(pressed.defaultPrevented).toBe(true);
+  expect((await takeOver()).mock.calls).toEqual([['Skip']]);
 });
 
 it('nothing of it is done on another screen', async () => {

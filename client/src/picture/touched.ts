@@ -1,5 +1,7 @@
+/** A link within the page. It would change the address, by which the app finds its screen. */
+const SKIP = 'a[href="#main"]';
 /** Controls that do nothing in a picture. Links lead where they say, since the app reads the address when it starts. */
-const CONTROLS = 'button, summary, input[type="radio"]';
+const CONTROLS = `button, summary, input[type="radio"], ${SKIP}`;
 const FIELDS = 'input:not([type="radio"])';
 
 /** Where an element stands: among all of its kind with its name, since the app draws the same ones. */
@@ -75,7 +77,10 @@ export function keepTouched(root: Element): void {
   on('scroll', (element) => moved.set(element, [placeOf(root, element), element.scrollLeft]));
   on('focusin', (element) => (focused = [element, placeOf(root, element)]));
   on('focusout', () => (focused = undefined));
-  on('click', (element) => press(element.closest(CONTROLS)));
+  on('click', (element, event) => {
+    if (element.closest(SKIP)) event.preventDefault();
+    press(element.closest(CONTROLS));
+  });
   // A form would leave the page, with the password in its address.
   on('submit', (form, event) => {
     event.preventDefault();
