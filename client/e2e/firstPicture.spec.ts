@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { SCREENS } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -15,6 +16,8 @@ async function hold(page: Page, requests: string): Promise<() => void> {
   return () => release();
 }
 
+/** What the build says of its files. */
+const PLAN = new URL('../dist/plan.json', import.meta.url);
 /** Without them only the page itself is there. */
 const SCRIPTS = '**/assets/*.js';
 const PICTURE = '#root[data-picture]';
@@ -74,6 +77,17 @@ test("a customer's home shows prices before any script has arrived, and the app 
   await customer.homeRemembered();
   await customer.settled();
   await expectSeamless(customer);
+});
+
+test('where the app does not arrive, the page says so in place of its picture', async ({ page, app, complaints }) => {
+  complaints.expect(/Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/);
+  const { entry } = JSON.parse(readFileSync(PLAN, 'utf8')) as { readonly entry: readonly string[] };
+  for (const file of entry) await page.route(`**/${file.replace('./', '')}`, (route) => route.abort());
+  const isPainted = page.waitForSelector(PICTURE, { state: 'attached' });
+  await app.open(SCREENS.home);
+  await isPainted;
+  await expect(page.getByText('アプリを読み込めませんでした。')).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
 });
 
 test.describe('what a reader does before the app has come', () => {
