@@ -100,4 +100,5 @@ async function readyForScripts(): Promise<void> {
 }
 
 const scripts = [...plan.entry, ...files.filter((file) => !isStyleSheet(file))];
-void readyForScripts().then(() => scripts.forEach(fetchAhead));
+window.begunScripts = () => scripts.splice(0).forEach(fetchAhead);
+void readyForScripts().then(window.begunScripts);

@@ -23,6 +23,8 @@ declare global {
     begunStyles?: Promise<unknown>;
     /** The screen that this visit shows first. */
     begunScreen?: ScreenName;
+    /** Requests the scripts of the screen ahead, once: they wait for the replies that the first picture shows. */
+    begunScripts?: () => void;
     /** Resolves when the page has painted the first picture, or leaves it to the app: the app starts then. */
     begunPicture?: Promise<void>;
   }

@@ -51,18 +51,22 @@ function sayIn({ language }: SettingsSlice, config: Configuration): Say {
   };
 }
 
-/** The customer's figures on home. @throws Unusual for an account or settings that change more than figures */
-async function customerPlaces(visit: Visit): Promise<Places> {
-  const { account, settings } = visit;
-  if (account === undefined) return {};
+/** The height that the top of a customer's home takes. @throws Unusual for settings that change more than figures */
+function roomOf({ account, settings }: Visit): string {
+  if (account === undefined) return '';
   const { currency, language, textSize, homeTop, hideAmounts } = settings;
   const room = homeTop[`${account} ${language} ${textSize} ${window.innerWidth}`];
   if (room === undefined || hideAmounts || currency !== 'jpy') throw new Unusual();
+  return String(room);
+}
+
+/** The customer's figures on home. @throws Unusual for an account that changes more than figures */
+async function customerPlaces(visit: Visit): Promise<Places> {
+  if (visit.account === undefined) return {};
   const { data } = await reply(visit, '/user/getUserinfo');
   if (data.is_true !== 1 || (data.accountState ?? 0) !== 0) throw new Unusual();
   const text = formatAmount(data.jpy);
   return {
-    room: String(room),
     available: text.slice(0, text.lastIndexOf('.')),
     length: String(text.length),
   };
@@ -113,6 +117,7 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   const template = document.querySelector<HTMLTemplateElement>(`template[data-picture="${name}"]`);
   const lacks = Object.values(readOffers({ read })).some((offer) => offer !== 'offered');
   if (template === null || lacks) throw new Unusual();
+  const room = roomOf(visit);
   const picture = document.importNode(template.content, true);
   const { data, simulated } = await reply(visit, '/common/config');
   const config = configurationOf([{ name: 'title', value: builtName(document) }, ...data]);
@@ -121,7 +126,7 @@ async function pictureOf(visit: Visit): Promise<{ picture: DocumentFragment; sim
   if (config.offers !== undefined || config.title === '' || (!isHome && !simulated)) throw new Unusual();
   const say = sayIn(settings, config);
   const places: Places = isHome ? await fillHome(picture, visit, say) : {};
-  const said: Places = { ...places, title: config.title };
+  const said: Places = { ...places, room, title: config.title };
   const textOf: TextOf = (key, values) => (key.startsWith('=') ? (said[key.slice(1)] ?? '') : say(key, values));
   for (const child of picture.children) fill(child, textOf);
   showLogo(picture, config.logo);
@@ -173,12 +178,13 @@ function begin(): Promise<void> | undefined {
 document.addEventListener(
   'readystatechange',
   () => {
+    // Where anything is wrong the app draws its picture itself, and says what is wrong.
+    const leave = (): void => window.begunScripts?.();
     try {
-      const begun = begin();
-      // Where anything is wrong the app draws its picture itself, and says what is wrong.
-      if (begun) window.begunPicture = begun.catch(() => undefined);
+      window.begunPicture = (begin() ?? Promise.reject(new Unusual())).catch(leave);
     } catch {
       // A browser that blocks its storage.
+      leave();
     }
   },
   { once: true },

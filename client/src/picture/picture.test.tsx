@@ -12,7 +12,7 @@ import { cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { preload } from '../app/shell/code.ts';
 import { callKey } from '../io/begunCalls.ts';
@@ -65,7 +65,7 @@ interface Visit {
   readonly stored?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, unknown>>;
   /** What one of the calls is answered instead. */
-  readonly odd?: Readonly<Record<string, Response>>;
+  readonly odd?: Readonly<Record<string, Response | Promise<Response>>>;
   readonly screen?: 'home' | 'login' | 'news';
 }
 
@@ -102,7 +102,12 @@ function begin({ stored = {}, data = {}, odd = {}, screen = 'home' }: Visit): vo
     const form = new URLSearchParams(fields).toString();
     return [callKey({ path, form, account, token }), { reply, atMs: 0 }] as const;
   });
-  Object.assign(window, { begunScreen: screen, begunCalls: new Map(calls), begunStyles: Promise.resolve() });
+  Object.assign(window, {
+    begunScreen: screen,
+    begunCalls: new Map(calls),
+    begunStyles: Promise.resolve(),
+    begunScripts: vi.fn(),
+  });
 }
 
 /** Runs the script of the page; resolves when it has painted, or left the picture to the app. */
@@ -197,7 +202,8 @@ afterEach(() => {
   localStorage.clear();
   for (const name of ['data-simulated', 'data-theme', 'data-scheme', 'data-still'])
     document.documentElement.removeAttribute(name);
-  for (const name of ['begunScreen', 'begunCalls', 'begunStyles', 'begunPicture']) Reflect.deleteProperty(window, name);
+  for (const name of ['begunScreen', 'begunCalls', 'begunStyles', 'begunScripts', 'begunPicture'])
+    Reflect.deleteProperty(window, name);
 });
 
 async function expectSame(visit: Visit): Promise<void> {
@@ -239,10 +245,14 @@ describe('the page paints nothing', () => {
     const root = await paint(visit);
     expect(isPainted(root)).toBe(false);
     expect(root.children.length).toBe(1);
+    expect(window.begunScripts).toHaveBeenCalled();
   };
   const settings = (changed: object): Visit => ({
     stored: { ...CUSTOMER, settings: JSON.stringify({ ...ROOM, ...changed }) },
   });
+  const NO_REPLIES = Object.fromEntries(
+    Object.keys(DATA).map((path) => [path, new Promise<Response>(() => undefined)]),
+  );
   const offers = JSON.stringify({ has: [], lacks: ['/user/messageList'] });
   const UNUSUAL: readonly (readonly [string, Visit])[] = [
     ['on a screen that it has no picture of', { screen: 'news' }],
@@ -257,6 +267,7 @@ describe('the page paints nothing', () => {
       'where the operator names what it offers',
       { data: { '/common/config': [...CONFIG, { name: 'offers', value: '[]' }] } },
     ],
+    ['before any reply, where the app draws something else', { ...settings({ hideAmounts: true }), odd: NO_REPLIES }],
     ['after an error', { odd: { '/market/sessions': new Response('', { status: 503 }) } }],
   ];
   it.each(UNUSUAL)('%s', async (_what, visit) => {
