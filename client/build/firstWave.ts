@@ -183,11 +183,11 @@ const ENTRY = /<script type="module" crossorigin src="\.\/(assets\/[^"]+)"><\/sc
  * run. It is a file, since a server that allows no script in the page allows this one.
  */
 function starterOf(entry: string): { readonly name: string; readonly code: string } {
-  // In a task of its own: the page has requested the files of the screen by then.
+  const load = `import("./${basename(entry)}")`;
   // The page hears of a tag that fails to load, but not of an import that does (`watchStart`): that one is reported to it.
-  const report = 'dispatchEvent(new ErrorEvent("error",{error,filename:location.href}))';
-  const start = `import("./${basename(entry)}").catch(error=>{${report};throw error})`;
-  const code = `(window.begunPicture??Promise.resolve()).then(()=>setTimeout(()=>${start}));`;
+  const report = '.catch(e=>{dispatchEvent(new ErrorEvent("error",{filename:origin}));throw e})';
+  // In a task of its own: the page has requested the files of the screen by then.
+  const code = `await self.begunPicture;setTimeout(()=>${load}${report});`;
   return { name: `assets/${createHash('sha256').update(code).digest('hex').slice(0, 7)}.js`, code };
 }
 

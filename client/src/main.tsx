@@ -108,9 +108,10 @@ async function main(): Promise<void> {
   const stopFollowing = followSteps();
   await Promise.all([firstPicture(store, { code, begun: begunReads(window), patience }), styles]);
   stopFollowing();
-  const root = document.querySelector('#root');
-  if (!root) throw new Error('no #root');
-  createRoot(root, { onCaughtError: (error) => ports.page.report('screen', error) }).render(
+  // React refuses a page without this element, and says so.
+  createRoot(document.querySelector('#root') as Element, {
+    onCaughtError: (error) => ports.page.report('screen', error),
+  }).render(
     <StrictMode>
       <LastBoundary>
         <Provider store={store}>

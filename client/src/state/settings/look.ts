@@ -3,12 +3,7 @@ import type { DocumentLook } from '../../io/documentRoot.ts';
 import { SCHEME_OF_LANGUAGE, type SettingsSlice } from './slice.ts';
 
 /** What the root element of the page carries of the settings. */
-export function lookOf({ language, scheme, theme, textSize, reducedMotion }: SettingsSlice): DocumentLook {
-  return {
-    language: LANGUAGE_TAG[language],
-    scheme: scheme ?? SCHEME_OF_LANGUAGE[language],
-    theme,
-    textSize,
-    reducedMotion,
-  };
+export function lookOf(settings: SettingsSlice): DocumentLook {
+  const { language, scheme } = settings;
+  return { ...settings, language: LANGUAGE_TAG[language], scheme: scheme ?? SCHEME_OF_LANGUAGE[language] };
 }
