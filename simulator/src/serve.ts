@@ -49,7 +49,7 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-/** Records in a world that nobody has used yet: its header and its first life. */
+/** Records in an unused world: its header and its first life. */
 const UNUSED_RECORDS = 2;
 
 /** Whether the flags leave both the beginning and the clock of the main world to the default. */

@@ -22,7 +22,7 @@ export interface PushOptions extends PushFlags {
   readonly log: Log;
 }
 
-/** One message on its way to one browser. */
+/** One message that is being sent to one browser. */
 interface Delivery {
   readonly world: World;
   readonly account: string;

@@ -140,7 +140,7 @@ export class AccountSender {
     this.#links = links;
   }
 
-  /** Whether an account was told of interventions that a request may use up. */
+  /** Whether the server sent an account interventions that a request may use up. */
   get showsInterventions(): boolean {
     return this.#interventions.size > 0;
   }

@@ -36,7 +36,7 @@ export class Membership {
         this.endSessions();
       }),
       happenings.listen(({ kind }) => {
-        // A request may use up a fault of which an account was told.
+        // A request may use up a fault that the server has shown to an account.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
       // A world that moved sends nothing more from here; clients reconnect to its owner.

@@ -36,7 +36,7 @@ export function watchShare(draft: Draft, share: Share): void {
 }
 
 /**
- * Checks one ex-date by itself.
+ * Checks the fields of one ex-date.
  * @throws InvariantError
  */
 export function checkExDate(exDay: ExDateRecord): void {

@@ -45,7 +45,7 @@ export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
 }
 
 /**
- * Checks a quote or an exchange by itself.
+ * Checks the fields of a quote or an exchange.
  * @throws InvariantError
  */
 export function checkExchange(record: ExchangeRecord): void {

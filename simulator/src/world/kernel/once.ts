@@ -67,7 +67,7 @@ export function once(draft: Draft, command: OpenCommand, { act, answer, compared
 }
 
 /**
- * Like `once`, but checks a password each time, so that nobody can guess it by repeating a command. First it compares
+ * Like `once`, but checks a password each time, so that repeating a command cannot reveal it. First it compares
  * the terms, then (the first time) it applies the rules, then it checks the password.
  */
 export function onceWithPassword<Plan extends object>(

@@ -74,7 +74,7 @@ export function passMidnight(draft: Draft, loan: LoanRecord): void {
 }
 
 /**
- * Checks one loan by itself.
+ * Checks the fields of one loan.
  * @throws InvariantError
  */
 export function checkLoan(loan: LoanRecord): void {
