@@ -1,4 +1,4 @@
-/** `npm run mutate`: tests the tests of the pure parts with small mistakes in a copy of the sources. */
+/** `npm run mutate`: tests the unit tests of the parts with small mistakes in a copy of the sources. */
 import { createHash, randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -15,7 +15,7 @@ import { draw } from './mutate/sample.mjs';
 import { listFiles } from './tidy.mjs';
 
 const NAMES = Object.keys(PARTS);
-const USAGE = `npm run mutate [-- FLAGS]: makes small mistakes (mutants) in a copy of the pure parts, a random sample of all
+const USAGE = `npm run mutate [-- FLAGS]: makes small mistakes (mutants) in a copy of the sources, a random sample of all
 that Stryker knows, and runs the part's unit tests on each. Prints those that no test noticed, and the score.
 
   --mutants N      how many in all, shared by the parts according to their size (default 1000)

@@ -1,7 +1,7 @@
-/** The pure parts whose tests are tested: where their sources and their tests lie. */
+/** The parts whose tests are tested: where their sources and their tests lie. */
 
 /** Support of tests is no subject. */
-const isSource = (path) => path.endsWith('.ts') && !/\.(test|d)\.ts$|\/testing\//.test(path);
+const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/testing\//.test(path);
 
 /** What touches the page is tested in a page; the geometry of the chart is what does not. */
 const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;
@@ -27,6 +27,18 @@ export const PARTS = {
     page: true,
     isPure: (text) => !PAGE.test(text),
   },
+  forms: {
+    place: /^client\/src\/features\/\w+\/(?!rules|state|texts|feature)/,
+    tests: /^client\/src\/features\/.*\.test\.tsx$/,
+    page: true,
+  },
+  epics: {
+    place: /^client\/src\/(state|features\/\w+\/state)\//,
+    tests: /^client\/src\/(state|features\/\w+\/state)\/.*\.test\.ts$/,
+  },
+  handlers: { place: /^simulator\/src\/api\//, tests: /^simulator\/src\/api\/.*\.test\.ts$/ },
+  stream: { place: /^simulator\/src\/stream\//, tests: /^simulator\/src\/stream\/.*\.test\.ts$/ },
+  host: { place: /^simulator\/src\/host\//, tests: /^simulator\/src\/host\/.*\.test\.ts$/ },
 };
 
 /** The sources of a part among the files of a checkout, `{ path, text }`. */

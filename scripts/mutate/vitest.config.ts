@@ -11,7 +11,7 @@ export default mergeConfig(
     test: {
       include: ['scripts/mutate/idle.ts'],
       runner: 'scripts/mutate/runner.ts',
-      setupFiles: ['scripts/mutate/setup.ts', ...(isPage ? ['.config/dom.ts'] : [])],
+      setupFiles: ['scripts/mutate/setup.ts', ...(isPage ? ['client/kit/src/testing/page.ts'] : [])],
       environment: isPage ? 'happy-dom' : 'node',
       pool: 'threads',
       isolate: false,
