@@ -64,7 +64,6 @@ export class VirtualClock {
   readonly #wall: WallClock;
   #mode: ClockMode;
   #rate: number;
-  /** World time at `#wallBase`. */
   #base: number;
   #wallBase: number;
   #newest: number;
@@ -78,7 +77,7 @@ export class VirtualClock {
     this.#wallBase = wall.now();
   }
 
-  /** World time, Unix milliseconds. */
+  /** Unix milliseconds. */
   now(): number {
     if (this.#rate > 0) {
       const time = this.#base + Math.floor((this.#wall.now() - this.#wallBase) * this.#rate);
@@ -95,10 +94,7 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /**
-   * The instant at which an operation ends.
-   * @throws ClockError if the operation is invalid
-   */
+  /** @throws ClockError if the operation is invalid */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -120,7 +116,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Real milliseconds until an instant; undefined on a frozen clock. */
+  /** Real milliseconds; undefined on a frozen clock. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

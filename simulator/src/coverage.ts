@@ -34,7 +34,6 @@ export interface CoverageReport {
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
-  /** Screens that a client reported. */
   readonly screens: CoverageOf;
   /** Built-in scenarios. */
   readonly scenarios: CoverageOf;
@@ -52,7 +51,6 @@ export const COVERAGE_KINDS = [
   'scenarios',
 ] as const satisfies readonly (keyof CoverageReport)[];
 
-/** Kinds that are counted only by name. */
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
@@ -135,7 +133,6 @@ export class Coverage {
     }
   }
 
-  /** All counts, by name. */
   exercised(): Exercised {
     const endpoints = new Map<string, number>();
     const messages = new Map<string, number>();

@@ -7,7 +7,6 @@ import { SCENARIOS } from './scenarios/index.ts';
 
 const KEYS = Object.entries(MESSAGES);
 
-/** All names of each kind. */
 const ALL: Readonly<Record<keyof CoverageReport, readonly string[]>> = {
   endpoints: ENDPOINT_PATHS,
   messages: KEYS.map(([key]) => key),

@@ -39,7 +39,7 @@ export interface Flags {
   readonly cluster?: ClusterFlags;
   /** How long to serve after a termination signal, milliseconds; absent for no time. */
   readonly drainMs?: number;
-  /** The format of the log; absent for text. */
+  /** If absent, the log is text. */
   readonly logFormat?: 'json';
   /** Absent if no push messages are sent. */
   readonly push?: PushFlags;
@@ -215,7 +215,6 @@ function clusterNameOf(text: string): string {
   );
 }
 
-/** The items of a flag that may be repeated or contain commas. */
 function listed(given: readonly string[]): readonly string[] {
   return given.flatMap((text) => text.split(',')).map((text) => text.trim());
 }
@@ -235,7 +234,6 @@ function proxyOf(text: string): string {
   );
 }
 
-/** Allowed hosts and origins, trusted proxies. */
 function accessOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'> {
   const { 'allow-host': hosts, 'allow-origin': origins, 'trust-proxy': proxies } = values;
   return {
@@ -256,7 +254,7 @@ const WITHOUT_CLUSTER = {
 type Values = ReturnType<typeof parsed>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Cluster flags; undefined without a cluster. @throws FlagError */
+/** @throws FlagError */
 function clusterOf(values: Values, environment: Environment): ClusterFlags | undefined {
   const url = values.cluster ?? (environment.ZARABA_CLUSTER || undefined);
   if (url === undefined) {
@@ -282,7 +280,7 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   };
 }
 
-/** Push flags. @throws FlagError */
+/** @throws FlagError */
 function pushOf(values: Values, environment: Environment, isCluster: boolean): Pick<Flags, 'push'> {
   const subject = values.push ?? (environment.ZARABA_PUSH || undefined);
   const anywhere = values['push-anywhere'] === true;
@@ -301,7 +299,6 @@ function pushOf(values: Values, environment: Environment, isCluster: boolean): P
   return { push: { subject, ...(keys === undefined ? {} : { keys }), ...(anywhere ? { anywhere } : {}) } };
 }
 
-/** Flags of operation: cluster, shutdown, log. */
 function operationOf(
   values: Values,
   environment: Environment,

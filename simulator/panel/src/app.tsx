@@ -17,7 +17,6 @@ import { Lock } from './lock.tsx';
 import { Remote } from './sections/scenarios/remote.tsx';
 import { SpeechContext, speechOf, useTexts } from './texts/texts.tsx';
 
-/** Says that the server does not answer, with a button to try again at once. */
 function Gone(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();

@@ -42,7 +42,6 @@ function show(section: Section): ReactElement {
   return <Panel />;
 }
 
-/** The name of a section, with the number of its pending items. */
 function TabText(props: { section: Section }): ReactNode {
   const { t } = useTexts();
   const { messages, faults, overlays, reviews } = useReady().state;

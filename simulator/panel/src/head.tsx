@@ -10,7 +10,6 @@ import { Glyph } from './parts/glyph.tsx';
 import { ClockFace, PlayButton } from './sections/clock/clockSection.tsx';
 import { LANGUAGE_NAMES, useTexts } from './texts/texts.tsx';
 
-/** Chooses the world that the panel controls. */
 function WorldChoice(): ReactElement {
   const { t } = useTexts();
   const [{ world }, go] = usePlace();

@@ -9,7 +9,6 @@ import { DeskProvider } from './desk/hooks.tsx';
 import { controlKey, pause } from './desk/page.ts';
 import { placeOf } from './desk/place.ts';
 
-/** Follows the colour scheme of the device. */
 function followDevice(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const show = (): void => {

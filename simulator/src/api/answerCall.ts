@@ -8,12 +8,10 @@ import type { Answer } from '../reply.ts';
 import type { RequestEntry } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
-/** A call's world, request and log entry. */
 interface Answering {
   readonly hosted: HostedWorld;
   readonly received: Received;
   readonly entry: RequestEntry;
-  /** The caller's network address. */
   readonly address?: string | undefined;
 }
 

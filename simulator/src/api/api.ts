@@ -47,9 +47,7 @@ export interface ApiDependencies {
   readonly origins: Origins;
   /** Real time, milliseconds. */
   readonly now: () => number;
-  /** Whether the caller may control worlds. */
   readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
-  /** Called after each call that may have changed a world. */
   readonly changed: (world: World) => void;
 }
 
@@ -73,7 +71,6 @@ interface Admitted {
   readonly kind: BodyKind;
 }
 
-/** A call with its world and log entry. */
 interface Delivery {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -85,20 +82,18 @@ function shortOrigin<T extends string | undefined>(origin: T): T | string {
   return origin === undefined ? origin : origin.slice(0, ORIGIN_LOGGED_LENGTH);
 }
 
-/** The path below the API base; undefined outside. */
 function pathIn(url: string): string | undefined {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
   return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : undefined;
 }
 
-/** Reply to an unknown call, with a suggestion. */
 function noCall(path: string | undefined): Answer {
   if (path === undefined) return refused('invalid_request', 404);
   return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
-/** Reply to a foreign page, naming the flag that would admit it. */
+/** Names the flag that would admit the page. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
   const flag = origin === undefined ? '' : `; --allow-origin ${shortOrigin(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
@@ -122,14 +117,12 @@ function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
 /** HTTP status by the reason why a world is missing. */
 const STATUS_OF_WORLD = { id: 400, unknown: 400, deleted: 410, tooMany: 429 } as const;
 
-/** Reply to a call whose world is missing. */
 function withoutWorld({ reason }: WorldsError): Answer {
   const fault = reason === 'id' ? 'format' : 'choice';
   const headers = [WORLD_FAULT_HEADER, reason];
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
-/** Refuses a call over its quota. */
 function overQuota(entry: RequestEntry, quota: Because): Answer {
   entry.key = 'too_frequent';
   entry.decidedBy = 'rule';
@@ -137,7 +130,7 @@ function overQuota(entry: RequestEntry, quota: Because): Answer {
   return TOO_FREQUENT;
 }
 
-/** Handler of the API. Every call gets a reply, whatever fails. */
+/** Every call gets a reply, whatever fails. */
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
@@ -179,7 +172,6 @@ class Api {
     });
   }
 
-  /** Applies the rate limits of an address. */
   #mayAsk({ socket }: IncomingMessage, { path, reads }: Prepared): boolean {
     const address = socket.remoteAddress ?? '';
     if (bringsSecrets(path)) return this.#tries.take(address);
@@ -293,7 +285,7 @@ class Api {
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
-  /** Handles a call with no armed fault. Replies once its records are durable, usually immediately. */
+  /** Replies once its records are durable, usually immediately. */
   #deliverPlainly({ request, response, hosted, entry }: Delivery, answer: () => Answer): void {
     const { world, requests } = hosted;
     const leave = (carriedOut: Answer): void => {

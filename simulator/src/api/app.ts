@@ -14,7 +14,6 @@ import type { Log } from '../log.ts';
 export interface AppOptions extends EnterOptions {
   /** The built client. */
   readonly clientDirectory: string;
-  /** The files of the control panel. */
   readonly panelDirectory: string;
   readonly log: Log;
 }

@@ -14,7 +14,6 @@ export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' 
   readonly userAgent?: string;
   /** Keyed digest of the caller's address; absent for this machine. */
   readonly from?: string;
-  /** Hash of a secret field. */
   readonly hashOf: (field: SecretField) => string;
   /** Stronger hash that replaces the login password's. */
   readonly renewal?: string;

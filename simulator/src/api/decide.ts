@@ -31,9 +31,7 @@ export interface Decision {
   readonly accepted: boolean;
   readonly data?: unknown;
   readonly decidedBy: Layer;
-  /** HTTP status of a refusal. */
   readonly status: number;
-  /** More data of a refusal. */
   readonly details?: RefusalDetails;
   readonly faultyFields?: FieldFaults | undefined;
   /** Values that the refusing rule compared. */
@@ -43,7 +41,6 @@ export interface Decision {
 /** Other refusals are business results with status 200. */
 const STATUS_OF_KEY: Partial<Record<ErrorKey, number>> = { invalid_request: 400, login_again: 401 };
 
-/** A malformed request's reply. */
 interface Refused {
   readonly key: ErrorKey;
   readonly status: number;
@@ -67,7 +64,6 @@ function attemptsFacts(attempts: Refusal['attempts']): Because | undefined {
   return { triesLeft: left, ...(lockedUntil !== undefined && { lockedUntil: instantFact(lockedUntil) }) };
 }
 
-/** Converts a handler's result. */
 function decisionOf(result: unknown, { reads }: Prepared): Decision {
   if (!isReply(result)) return { key: 'ok', accepted: true, data: result, decidedBy: 'rule', status: 200 };
   if (result.ok) {
@@ -93,7 +89,6 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   return { key, status, faults, ...(ranges.length > 0 && { hint: ranges.join(' ') }) };
 }
 
-/** Whether the call needs a session and its account is banned. */
 function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Caller): boolean {
   return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
 }

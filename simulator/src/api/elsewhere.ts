@@ -25,7 +25,6 @@ export interface OutsideCall {
   readonly received: Received;
   readonly entry: RequestEntry;
   readonly response: ServerResponse;
-  /** Whether the caller may also control the world. */
   readonly mayControl: boolean;
 }
 
@@ -62,7 +61,6 @@ function objectOf(text: string | undefined): Record<string, unknown> | undefined
   }
 }
 
-/** Logs the key of a foreign reply. */
 function noteKey(entry: RequestEntry, envelope: Record<string, unknown> | undefined): void {
   const { msg } = envelope ?? {};
   if (typeof msg === 'string' && (msg === 'ok' || isMessageKey(msg))) entry.key = msg;
@@ -92,7 +90,6 @@ function passBack(response: ServerResponse, { status, headers, body }: RemoteAns
   response.end(body);
 }
 
-/** The call's session at the real server. */
 function remoteSession({ settings }: Proxy, headers: IncomingHttpHeaders): Session | undefined {
   if (settings.session !== undefined) return settings.session;
   const token = headerText(headers, 'token');

@@ -19,7 +19,7 @@ export interface EnterOptions {
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
   /** The account's newest session, or a new one. @throws if it cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
-  /** Rate limit of demonstrations per address. */
+  /** Rate limit per address. */
   readonly mayMakeDemo: (address: string) => boolean;
   readonly origins: Origins;
 }
@@ -36,7 +36,6 @@ const CODE = /^[0-9a-f]{32}$/;
 const TOO_FREQUENT = 429;
 const NO_ROOM = 503;
 
-/** Page that asks before entering a world. */
 function worldPage(world: string, logsIn: boolean): EntryPage {
   return {
     opens: true,
@@ -57,7 +56,6 @@ function worldPage(world: string, logsIn: boolean): EntryPage {
   };
 }
 
-/** Page that asks before starting a scenario. */
 async function demoPage(scenario: string): Promise<EntryPage> {
   const { SCENARIOS } = await import('../scenarios/index.ts');
   const title = SCENARIOS.get(scenario)?.title;
@@ -120,7 +118,6 @@ const NOT_NOW: EntryPage = {
 
 const LANGUAGE_OF = { ja: 'jp', en: 'us', zh: 'cn' } as const;
 
-/** Shows a page in the browser's language. */
 function show(request: Request, response: Response, page: EntryPage, status = 200): void {
   const asked = request.acceptsLanguages(Object.keys(LANGUAGE_OF));
   const language = LANGUAGE_OF[asked === 'en' || asked === 'zh' ? asked : 'ja'];
@@ -137,7 +134,7 @@ function codeIn({ url }: Request): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** The client's first page, or its login with a code. */
+/** The client's login if there is a code. */
 function beginning(code: string | undefined): string {
   return code === undefined ? '/' : `/#${SCREENS.login}?code=${code}`;
 }
@@ -146,7 +143,6 @@ function refuse(response: Response, status: number, why: string): void {
   response.status(status).type('text').send(`${why}\n`);
 }
 
-/** Admits only POST requests of the server's own pages. */
 function isOwnPost({ origins }: EnterOptions, request: Request, response: Response, allowed: string): boolean {
   response.setHeader('cache-control', 'no-store');
   if (request.method !== 'POST') response.setHeader('allow', allowed);

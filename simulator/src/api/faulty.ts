@@ -19,7 +19,6 @@ export interface FaultyCall {
   readonly path: EndpointPath;
   readonly account: string | undefined;
   readonly wait: Waiting;
-  /** Receives the name of each applied fault. */
   readonly took: (fault: string) => void;
 }
 
@@ -45,14 +44,12 @@ function noted(call: FaultyCall, armed: ArmedFault): Taken {
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** Uses one fault for a part of the call. */
 function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
   const { hosted, path, account } = call;
   const armed = hosted.faults.takeOne(path, account, (effect) => part in effect);
   return armed === undefined ? undefined : noted(call, armed);
 }
 
-/** Uses all faults for a part of the call. */
 function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
   const { hosted, path, account } = call;
   return hosted.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));

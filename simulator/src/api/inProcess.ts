@@ -12,7 +12,7 @@ import type { Received } from './uploads.ts';
 
 type Outcome = Pick<Decision, 'key' | 'accepted' | 'data'>;
 
-/** The endpoint. @throws Error if unknown */
+/** @throws Error if unknown */
 function preparedFor(path: EndpointPath): Prepared {
   const prepared = PREPARED.get(path);
   if (prepared === undefined) throw new Error(`there is no endpoint ${path}`);

@@ -5,7 +5,6 @@ import { JSON_TYPE, answerHeaders, refused } from '../reply.ts';
 
 /** The paths at which WebSockets are opened, with or without a world's path or a complete URL. */
 const STREAM_PATH = /^(?:https?:\/\/[^/?#]+)?(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//i;
-/** A request target in absolute form: the host and the rest. */
 const WHOLE_TARGET = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)(.*)$/i;
 const OFFERED = Symbol('offered');
 
@@ -37,7 +36,6 @@ const STATUS_OF_ERROR: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Replies to an unparsable request, with the simulation label. */
 function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const { _httpMessage: begun } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } | null };
   if (!socket.writable || begun?.headersSent === true || code === 'ECONNRESET') return void socket.destroy();

@@ -12,7 +12,6 @@ export interface Prepared {
   readonly index: number;
   readonly session: 'required' | 'optional' | 'none';
   readonly reads: boolean;
-  /** Whether the call carries a picture. */
   readonly upload: boolean;
   readonly check: (fields: Fields) => CheckResult;
   readonly handle: (call: Call, request: never) => unknown;

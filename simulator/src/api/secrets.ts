@@ -19,7 +19,6 @@ export type SecretField =
   | 'password'
   | 'renewal';
 
-/** A text to hash. */
 interface Secret {
   readonly text: string;
   /** The account, or another source of the salt. */
@@ -33,7 +32,6 @@ interface Secret {
 /** Secrets of a request by field. */
 export type Secrets = Partial<Record<SecretField, Secret>>;
 
-/** A secret with its hash. */
 interface Hashed {
   readonly secret: Secret;
   readonly hash: string;

@@ -33,7 +33,6 @@ export function uploadRange(field: string): Range {
 export interface Received {
   readonly parsed: Parsed;
   readonly picture?: SafePicture;
-  /** The error of the picture. */
   readonly fault?: FieldFault;
   /** Hashes computed ahead. */
   readonly hashes?: HashesAhead;
@@ -74,7 +73,6 @@ async function loadMiddleware(): Promise<Middleware> {
   return parser.single(IMAGE_FIELD) as unknown as Middleware;
 }
 
-/** The field errors for a parser error. */
 function faultsOf(error: unknown): FieldFaults {
   const { code, field } = error as { readonly code?: unknown; readonly field?: unknown };
   const name = typeof field === 'string' ? field : undefined;

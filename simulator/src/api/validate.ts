@@ -4,14 +4,12 @@ import type { FieldFaults, Fields } from '../form.ts';
 import { rangeText } from '../world/kernel/command.ts';
 import type { Range } from '../world/kernel/command.ts';
 
-/** The fields of the schema library's issues that are used here. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
 }
 
-/** An issue about a bound. */
 interface BoundIssue extends Pick<Issue, 'code' | 'path'> {
   readonly origin?: string;
   readonly inclusive?: boolean | undefined;

@@ -52,7 +52,6 @@ export interface ArmedContext<Spec, Effect> {
   readonly record: (change: ArmedChange<Spec>) => void;
 }
 
-/** An opportunity for an arm to take effect: a call or a frame, its account, and which effects fit. */
 interface Opportunity<Effect> {
   readonly place: Place;
   readonly account: string | undefined;
@@ -84,7 +83,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return armed;
   }
 
-  /** @returns how many were removed */
+  /** Returns how many it removed. */
   remove(id?: number): number {
     const removed = this.#remove(id);
     if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
@@ -132,7 +131,6 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return taken;
   }
 
-  /** Counts an opportunity that no arm uses. */
   pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
     const opportunity = { place, account, matches, now: this.#context.now() };
     for (const armed of this.#armed) this.#pass(armed, opportunity);

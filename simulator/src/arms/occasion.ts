@@ -108,7 +108,6 @@ export class Occasion {
     this.#untilMs = momentMs(spec.until, 0) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether the arm applies to the account now. */
   concerns(account: string | undefined, nowMs: number): boolean {
     if (this.spec.account !== undefined && this.spec.account !== account) return false;
     return nowMs >= this.#sinceMs && nowMs < this.#untilMs;
@@ -135,7 +134,6 @@ export class Occasion {
     this.seen++;
   }
 
-  /** Whether the arm can never be used again. */
   get spent(): boolean {
     const { always, rate, nth, from, to, times } = this.spec;
     if (always === true || rate !== undefined) return false;

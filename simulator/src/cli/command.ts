@@ -19,7 +19,6 @@ export interface Terminal {
 
 /** One command of `zaraba`. */
 export interface Command {
-  /** What its `--help` prints. */
   readonly help: string;
   /** Runs it; returns the exit code. @throws UsageError, or any error whose message is one line */
   readonly run: (argv: readonly string[], terminal: Terminal) => Promise<number>;

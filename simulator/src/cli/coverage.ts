@@ -20,7 +20,6 @@ interface Report extends Readonly<Record<string, unknown>> {
   readonly silent?: readonly string[];
 }
 
-/** The parts of a report, without the list of processes that did not answer. */
 function partsOf(report: Readonly<Record<string, unknown>>): [name: string, part: Of][] {
   return Object.entries(report).filter(
     (entry): entry is [string, Of] => typeof entry[1] === 'object' && entry[1] !== null && !Array.isArray(entry[1]),

@@ -24,7 +24,6 @@ interface Asked {
   readonly say: Terminal['say'];
 }
 
-/** The fields that are defined. */
 function given(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -13,7 +13,7 @@ export interface Claim {
   readonly head: number;
   /** How long the world had no owner, milliseconds; absent if unknown. */
   readonly unownedMs?: number;
-  /** Name of the claiming process; absent in rows that were only read. */
+  /** Absent in rows that were only read. */
   readonly owner?: string;
 }
 
@@ -25,7 +25,6 @@ export interface Head extends Claim {
 /** State and owner of a world. */
 export interface Look {
   readonly state: 'none' | 'there' | 'removed';
-  /** The owner; present if it is alive. */
   readonly owner?: NodeAddress;
 }
 
@@ -47,7 +46,7 @@ export interface Hint extends Omit<Claim, 'head'> {
   readonly count: number;
   /** The engine's time, Unix milliseconds. */
   readonly wallMs: number;
-  /** The records; absent if they are too long for a hint. */
+  /** Absent if they are too long for a hint. */
   readonly records?: readonly JournalRecord[];
 }
 
@@ -83,10 +82,7 @@ export interface Engine {
    * @throws NoRoomError; TakenError if another living process owns it, MovedError if one may. Then nothing is changed
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
-  /**
-   * Removes a world permanently.
-   * @throws MovedError if another process owns it
-   */
+  /** @throws MovedError if another process owns it */
   remove(world: string): Promise<void>;
   /** Releases a flushed world, so that the next claim need not wait for a lease to expire. */
   release(claim: Claim): Promise<void>;

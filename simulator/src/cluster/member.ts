@@ -9,11 +9,9 @@ import type { Router } from './router.ts';
 export interface Member {
   /** Routes each request before any local handler. */
   readonly router: Pick<Router, 'identify' | 'take' | 'close'>;
-  /** The control key of the cluster. */
   readonly controlKey?: string;
   /** Creates session ids whose requests any process can forward. */
   readonly newSessionId?: () => string;
-  /** Collects the parts of an answer from all processes. */
   readonly every?: Every;
   readonly copies?: Copies & {
     serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;

@@ -5,10 +5,8 @@ import { fileJournal } from '../host/journal/file.ts';
 import { JournalError, MovedError } from '../host/journal/journal.ts';
 import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
 
-/** The number of records copied at a time. */
 const PIECE = 1_000;
 
-/** A local copy of a journal. */
 interface Copy {
   readonly folder: string;
   readonly journal: Journal;

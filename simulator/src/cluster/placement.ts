@@ -121,7 +121,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** If there is no room, this process replies so. */
+  /** Without room, this process replies so. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -140,10 +140,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return node;
   }
 
-  /**
-   * Another living process.
-   * @throws NoPlaceError
-   */
+  /** @throws NoPlaceError */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
     const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);

@@ -20,14 +20,13 @@ export interface ReadWorld {
 
 const REPLAYS = new ReplayQueue();
 
-/** The number of records replayed, and the milliseconds for which that blocked. */
 interface CarriedOut {
   readonly count: number;
   readonly spentMs: number;
 }
 
 /**
- * Replays about `expected` records in slices.
+ * Replays in slices.
  * @throws JournalError
  */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {

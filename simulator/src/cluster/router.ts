@@ -24,7 +24,6 @@ export type AnswerTo = ServerResponse | Upgrade;
 
 /** Options of a router. */
 export interface RouterOptions {
-  /** The secret that the processes of the cluster share. */
   readonly secret: string;
   readonly wallClock: WallClock;
   /** Handles authenticated cluster calls; default: none. */
@@ -180,7 +179,6 @@ export class Router {
     return forward(pending, node, target, this.#forwarding);
   }
 
-  /** Emits the request again, to be handled by this process. */
   #letIn(request: IncomingMessage, to: AnswerTo): void {
     const { server } = request.socket as ServedSocket;
     this.#own.add(request);

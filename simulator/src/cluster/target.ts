@@ -8,7 +8,6 @@ import { ENTER_PATH, MAIN_WORLD, isStrict, isWorldId, worldIdOf } from '../world
 /** A request for the owner of a world. */
 export interface OwnerTarget {
   readonly owner: string;
-  /** Whether the request may create a new world. */
   readonly mayMake: boolean;
 }
 
@@ -50,7 +49,6 @@ function controlTarget(request: Addressed): Target {
   }
 }
 
-/** The path in lower case, without a trailing slash. */
 function pagePath(url: string): string {
   return url
     .replace(/[?#].*$/s, '')

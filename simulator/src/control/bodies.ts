@@ -87,7 +87,6 @@ class Spilled {
 
 /** A body with a list that may be as long as a journal. */
 export interface LongBody {
-  /** The body with an empty list. */
   readonly head: unknown;
   /** Iterates the list, reading it each time, until it is removed. */
   readonly items: () => Iterable<JsonItem>;

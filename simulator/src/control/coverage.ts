@@ -22,7 +22,7 @@ const report = z.looseObject({
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-/** The coverage of all worlds, including deleted ones. */
+/** Counts deleted worlds too. */
 function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
   sum.add(retired);
@@ -30,14 +30,13 @@ function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   return sum;
 }
 
-/** Resets the coverage; returns the ids of the worlds. */
+/** Returns the ids of the worlds. */
 function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
   return worlds.list().map(({ world }) => world.id);
 }
 
-/** The part of a report that is added to another coverage. */
 function exercisedIn(given: Readonly<Record<string, { readonly exercised?: unknown } | undefined>>): Exercised {
   return Object.fromEntries(Object.entries(given).map(([name, of]) => [name, of?.exercised]));
 }
@@ -56,7 +55,7 @@ export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** The coverage of all processes, with the ids of those that did not reply. */
+/** Also returns the ids of processes that did not reply. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
   const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
@@ -65,8 +64,8 @@ async function totalReport({ worlds, retired, askEvery }: ControlContext) {
 }
 
 /**
- * Resets all processes; returns the ids of their worlds.
- * @throws ControlError if one did not reply
+ * Returns the ids of all worlds.
+ * @throws ControlError if a process did not reply
  */
 async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise<readonly string[]> {
   const { parts, silent } = await askEvery(FORGET_PART, forgetIn(worlds, retired));
@@ -75,7 +74,7 @@ async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise
   throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
-/** The number of covered items out of all, by kind. */
+/** Counts of covered items and of all, by kind. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {

@@ -14,7 +14,6 @@ import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { endpointOf } from '../arms/specs.ts';
 
-/** The largest number of recordings of a world. */
 const RECORDINGS_MAXIMUM = 20;
 const TIMEOUT_MS = { least: 1, usual: 15_000, most: 60_000 };
 const RECORDING_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -87,7 +86,6 @@ function replayView({ replay }: Outside) {
   return { replay: replay?.view() ?? null };
 }
 
-/** The calls that configure forwarding to a real server. */
 const proxyRoutes = [
   route({
     method: 'post',
@@ -134,7 +132,6 @@ const proxyRoutes = [
   }),
 ];
 
-/** The calls that record a real server's answers. */
 const recordingRoutes = [
   route({
     method: 'post',
@@ -198,7 +195,6 @@ const recordingRoutes = [
   }),
 ];
 
-/** The calls that replay a recording. */
 const replayRoutes = [
   route({
     method: 'post',

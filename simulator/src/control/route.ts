@@ -31,18 +31,14 @@ export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
-  /** Codes of scenario links. */
   readonly links: EntryCodes<ScenarioEntry>;
-  /** Coverage of deleted worlds. */
   readonly retired: Coverage;
-  /** Returns a world by id, by default the one of this call, and creates it on first use if that is allowed. */
+  /** Default: the world of this call. Creates it on first use if that is allowed. */
   readonly hosted: (id?: string) => HostedWorld;
   /** Worlds of this call, whose records are flushed before the reply. */
   readonly touched: Set<World>;
   readonly worldId: string;
-  /** The table of all calls. */
   readonly routes: readonly ControlRoute[];
-  /** Asks all processes, including this one. */
   readonly askEvery: AskEvery;
   /** URL of a world for a browser. */
   readonly urlOf: (worldId: string) => string;

@@ -57,11 +57,10 @@ export interface ControlDependencies {
   readonly origins: Origins;
   /** Other processes. */
   readonly cluster?: ControlledCluster | undefined;
-  /** The control key; required with every call, if set. */
+  /** Required with every call, if set. */
   readonly key?: string | undefined;
 }
 
-/** The HTTP statuses for missing worlds. */
 const STATUS_OF_WORLD = { id: 400, unknown: 404, deleted: 410, tooMany: 409 } as const;
 
 interface Matched {
@@ -196,10 +195,7 @@ function changesWorld({ method, path }: ControlRoute): boolean {
   return method !== 'get' && path !== '/wait' && !path.startsWith('/worlds');
 }
 
-/**
- * Refuses a call that writes.
- * @throws UnsettledError while too many records are pending
- */
+/** @throws UnsettledError while too many records are pending */
 function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContext): void {
   if (!changesWorld(route) || worlds.open(worldId)?.world.hasTooMuchPending !== true) return;
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
@@ -210,18 +206,15 @@ async function keptOf({ touched }: ControlContext): Promise<void> {
   for (const world of touched) await world.flushed();
 }
 
-/** Wakes the calls that wait for an event of the world. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
   worlds.open(worldId)?.happenings.push({ kind: 'control' });
 }
 
-/** Resolves when followers of the world are up to date. */
 async function caughtUpWith({ worlds, worldId }: ControlContext, { cluster }: ControlDependencies): Promise<void> {
   const hosted = worlds.open(worldId);
   if (hosted !== undefined) await cluster?.caughtUp?.(hosted);
 }
 
-/** The checked body, and the items of a long list. */
 async function givenTo(route: ControlRoute, request: IncomingMessage) {
   const none = { items: () => [], remove: () => {} };
   if (route.method !== 'post') return { body: undefined, ...none };

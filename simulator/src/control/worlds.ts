@@ -20,7 +20,6 @@ const worldBody = z.strictObject({
 
 const WORLDS_PART = 'worlds';
 
-/** The open worlds of a process. */
 function openIn(worlds: Worlds) {
   return worlds.list().map(({ world }) => ({ id: world.id, seed: world.seed, clock: clockView(world.clockNow()) }));
 }

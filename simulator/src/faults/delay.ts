@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { httpFault, waitMs } from './fault.ts';
 import { normalQuantile } from '../market/numeric.ts';
 
-/** The longest delay, ms: two minutes. */
 const LONGEST_MS = 120_000;
 
 /** Avoids an infinite quantile. */
@@ -18,7 +17,6 @@ const DISTRIBUTIONS = {
     delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
 };
 
-/** Names of the distributions of a delay. */
 const NAMES = ['fixed', 'uniform', 'normal', 'lognormal'] as const;
 
 /** A delay in whole milliseconds, between zero and two minutes. */

@@ -25,16 +25,14 @@ export interface BundleFailure {
 export interface Bundle {
   readonly format: typeof BUNDLE_FORMAT;
   readonly name: string;
-  /** Id of the source world. */
   readonly world: string;
   readonly seed: string;
   readonly scenario?: string;
-  /** World time when taken, ISO 8601. */
+  /** World time, ISO 8601. */
   readonly at: string;
-  /** Hash of the final state. */
   readonly hash: string;
   readonly failure?: BundleFailure;
-  /** The journal, header first. */
+  /** The header comes first. */
   readonly records: readonly JournalRecord[];
 }
 
@@ -50,13 +48,10 @@ export class BundleError extends Error {
 export interface BundleReplayed {
   /** Whether the present rules reproduce the state of the bundle. */
   readonly same: boolean;
-  /** Hash of the replayed state. */
   readonly hash: string;
-  /** Hash in the bundle. */
   readonly expected: string;
   readonly at: string;
   readonly seed: string;
-  /** The number of records, and of commands among them. */
   readonly records: number;
   readonly commands: number;
 }

@@ -8,7 +8,6 @@ import type { OpenedWorld } from './openWorld.ts';
 const RECORDS_MAXIMUM = 2_000;
 /** The longest replay without a checkpoint, real milliseconds. */
 const SPENT_MAXIMUM_MS = 1_000;
-/** The limits when a world is closed. */
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
 /** The limit for all worlds together, because a takeover replays all of them. */
@@ -53,7 +52,6 @@ export class CheckpointKeeper {
     }
   }
 
-  /** The number of records after the newest checkpoint. */
   get records(): number {
     return this.#journal.length - this.#reached;
   }

@@ -18,12 +18,9 @@ import { rulesVersion } from './rules.ts';
 export const COMPACT_KEEP = 10_000;
 
 interface CompactOptions {
-  /** Path of the journal. */
   readonly path: string;
-  /** Number of newest records to keep. */
   readonly keep: number;
   readonly marketOf: (seed: string) => Market;
-  /** Receives progress, one line each. */
   readonly say: (line: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
 /** The lifetime of a scenario link, real milliseconds: a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
-/** The largest number of codes; a new one evicts the oldest. */
+/** A new code evicts the oldest. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
@@ -28,7 +28,7 @@ export class EntryCodes<Entry = string> {
     this.#lifeMs = lifeMs;
   }
 
-  /** Returns a code and its expiry (real milliseconds). */
+  /** The expiry is in real milliseconds. */
   make(entry: Entry): { readonly code: string; readonly untilMs: number } {
     const code = randomBytes(CODE_BYTES).toString('hex');
     const untilMs = this.#now() + this.#lifeMs;
@@ -38,7 +38,7 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** The entry of a code; undefined if unknown, used or expired. */
+  /** Undefined if unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;

@@ -16,7 +16,6 @@ export class Happenings {
   readonly #listeners = new Set<(happening: Happening) => void>();
   #lastFrame = 0;
 
-  /** Number of the newest event. */
   cursor = 0;
 
   push(happening: Happening): void {
@@ -25,7 +24,7 @@ export class Happenings {
     for (const listener of this.#listeners) listener(happening);
   }
 
-  /** Records a frame; only the newest frame is stored. */
+  /** Stores only the newest frame. */
   frame(): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = undefined;
@@ -38,7 +37,7 @@ export class Happenings {
     this.cursor = Math.max(this.cursor, other.cursor);
   }
 
-  /** Events after a cursor, oldest first. */
+  /** Oldest first. */
   *since(cursor: number): Generator<Happening> {
     for (let n = Math.max(cursor + 1, this.cursor - HAPPENINGS_KEPT + 1, 1); n <= this.cursor; n += 1) {
       const happening = n === this.#lastFrame ? ({ kind: 'frame' } as const) : this.#slots[n % HAPPENINGS_KEPT];

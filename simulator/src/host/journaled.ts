@@ -59,7 +59,6 @@ export abstract class Journaled {
     sayOrigin(taken, options);
   }
 
-  /** The market with this world's overlays. */
   market(): Market {
     return this.stateCache.market().overlaid(this.stateCache.state().overlays);
   }
@@ -75,12 +74,12 @@ export abstract class Journaled {
     return this.stateCache.marketAtHand;
   }
 
-  /** The time of last use, by which worlds are ordered; undefined if evicted. */
+  /** Orders the worlds; undefined if evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }
 
-  /** Resolves when all records are durable. It also rejects while ownership is uncertain. */
+  /** Also rejects while ownership is uncertain. */
   flushed(): Promise<void> | undefined {
     return this.pendingWrites?.flushed();
   }
@@ -104,40 +103,36 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Resolves when the journal can be read; undefined if it can be now. */
+  /** Undefined if it can be read now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
 
   /**
-   * Reads records on demand, header first.
+   * Header first.
    * @throws JournalError
    */
   records(from = 0): Iterable<JournalRecord> {
     return this.journal.read(from);
   }
 
-  /** The newest checkpoint at or before a record. */
+  /** At or before the record. */
   reachedBefore(record: number): Reached | undefined {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** The present records, which can be iterated repeatedly while the world is open. */
+  /** Can be iterated repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
     return { length: count, [Symbol.iterator]: () => firstOf(journal.read(), count) };
   }
 
-  /**
-   * All records.
-   * @throws JournalError
-   */
   journalRecords(): JournalRecord[] {
     return [...this.records()];
   }
 
-  /** All notes, with repetitions merged. */
+  /** Repetitions are merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
@@ -189,7 +184,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Continues the full check in steps. @throws InvariantError */
+  /** Works in steps. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
     if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
@@ -206,7 +201,7 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Evicts the state, unless it is slow to rebuild; returns whether it did. */
+  /** Not if the state is slow to rebuild; returns whether it did. */
   protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();

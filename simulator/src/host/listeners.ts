@@ -29,7 +29,6 @@ export class Listeners {
     return this.#telling === 0 && this.#untold === undefined;
   }
 
-  /** Returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -36,7 +36,6 @@ export interface WorldOptions {
   readonly checksOf?: (state: WorldState) => Steps;
   /** The known result of the journal. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
-  /** Seed of a journal that was read already. */
   readonly seed?: string | undefined;
   readonly pendingWrites?: PendingWrites;
 }

@@ -9,11 +9,9 @@ const AGE_MAXIMUM_MS = 2_000;
 /** How long clients may be sent data after ownership was certain, real milliseconds. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
-/** Work that waits for durable records. */
 interface Entry {
   readonly records: number;
   readonly sinceMs: number;
-  /** The result of the records. */
   readonly state?: WorldState;
   readonly say?: () => void;
 }
@@ -30,7 +28,6 @@ export class PendingWrites {
   readonly #options: PendingWritesOptions;
   readonly #entries: Entry[] = [];
   #durableState: WorldState | undefined;
-  /** The number of durable records. */
   #kept = 0;
   #clockMovedBehind = 0;
   #hasMoved = false;
@@ -62,22 +59,18 @@ export class PendingWrites {
     return this.#entries.length > COUNT_MAXIMUM || this.#options.now() - first.sinceMs > AGE_MAXIMUM_MS;
   }
 
-  /** Whether ownership is certain. */
   get mayAnswer(): boolean {
     return !this.#hasMoved && this.#options.holds();
   }
 
-  /** Whether clients may be sent the time: the last clock move is durable, and ownership was confirmed recently. */
+  /** See `Journaled.mayShowTime`. */
   get mayShowTime(): boolean {
     const nowMs = this.#options.now();
     if (this.mayAnswer) this.#heldMs = nowMs;
     return this.#kept >= this.#clockMovedBehind && nowMs - this.#heldMs <= SHOWN_MAXIMUM_MS;
   }
 
-  /**
-   * Checks that this process owns the world.
-   * @throws MovedError
-   */
+  /** @throws MovedError if this process does not own the world */
   assertHere(): void {
     if (this.#hasMoved) throw new MovedError(`world ${this.#options.id} has another owner`);
   }

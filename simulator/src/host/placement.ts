@@ -2,7 +2,7 @@
 export interface NodeAddress {
   /** Permanently unique: host, process id and a random part, without a dot. */
   readonly id: string;
-  /** The URL of the process: scheme, host and port, without a path. */
+  /** Scheme, host and port, without a path. */
   readonly url: string;
 }
 
@@ -25,7 +25,6 @@ export interface Placement {
   markFailed(node: NodeAddress): Promise<void>;
   /** Whether the lease is certainly valid, so that replies may be sent. */
   readonly holds: boolean;
-  /** All living processes, including this one. */
   nodes(): Promise<readonly NodeAddress[]>;
   /** Hands over all worlds and accepts no more. */
   drain(): Promise<void>;

@@ -6,7 +6,6 @@ import type { Market, Tick } from '../market/market.ts';
 export interface Row {
   readonly code: string;
   tick: Tick;
-  /** The number of the change. */
   version: number;
   /** Cached encoding; absent after a change. */
   bytes: Buffer | undefined;

@@ -78,10 +78,7 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
   throw new JournalError(`${where}, line 1: ${models}. ${OTHER_RULES}`);
 }
 
-/**
- * Checks the header.
- * @throws JournalError, without advice to keep the state, because formats may differ
- */
+/** @throws JournalError, without advice to keep the state, because formats may differ */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
   const why = `a fresh world begins otherwise today: ${ANOTHER_VERSION}`;
@@ -213,7 +210,6 @@ class Replay {
   }
 }
 
-/** Reads a compacted journal's state. */
 class BaseReader {
   readonly #base: Base;
   readonly #where: string;
@@ -228,10 +224,7 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /**
-   * The state with its position.
-   * @throws JournalError if pieces are missing, changed or incompatible
-   */
+  /** @throws JournalError if pieces are missing, changed or incompatible */
   reached(): Reached {
     const { records: _records, hash: _hash, ...known } = this.#base;
     const json = this.#written();
@@ -246,10 +239,7 @@ class BaseReader {
     }
   }
 
-  /**
-   * The state as JSON.
-   * @throws JournalError if it is incomplete
-   */
+  /** @throws JournalError if it is incomplete */
   #written(): object {
     const { records, hash, lastMs } = this.#base;
     try {
@@ -278,20 +268,14 @@ export class Replaying {
     if (reached !== undefined) this.#replay = new Replay(reached, market, where);
   }
 
-  /**
-   * Replays a record.
-   * @throws JournalError
-   */
+  /** @throws JournalError */
   take(record: JournalRecord): void {
     if (record.kind === 'header') this.#begin(record);
     else if (record.kind === 'base' && this.#base !== undefined && this.#replay === undefined) this.#base.take(record);
     else this.#begun.take(record);
   }
 
-  /**
-   * Ends the replay.
-   * @throws JournalError
-   */
+  /** @throws JournalError */
   end(): Replayed {
     return atOnce(this.ending());
   }
@@ -325,10 +309,7 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/**
- * The fresh world of a header.
- * @throws JournalError if it differs under the present rules
- */
+/** @throws JournalError if it differs under the present rules */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

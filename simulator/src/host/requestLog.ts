@@ -18,7 +18,7 @@ export interface RequestEntry {
   readonly method: string;
   readonly path: string;
   readonly account: string | undefined;
-  /** The fields, without secrets. */
+  /** Without secrets. */
   readonly fields: Readonly<Record<string, string>>;
   /** The length of the journal before the request. */
   readonly record: number;
@@ -29,7 +29,6 @@ export interface RequestEntry {
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
   faults: readonly string[];
-  /** The values that the refusing rule compared. */
   because: Readonly<Record<string, string | number>> | undefined;
   faultyFields: FieldFaults | undefined;
   /**
@@ -53,7 +52,7 @@ export class RequestLog {
   readonly #listeners = new Set<RequestListener>();
   #next = 1;
 
-  /** The number of the newest request; 0 before the first. */
+  /** 0 before the first. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -87,13 +86,12 @@ export class RequestLog {
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Returns a function that unsubscribes. */
   listen(listener: RequestListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** A request by number; undefined if no longer stored. */
+  /** Undefined if no longer stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;

@@ -10,15 +10,12 @@ export interface OpenedJournal {
 
 /** Journals of worlds that processes share. */
 export interface SharedJournals {
-  /** Replaces a world's journal. @throws TakenError if another living process owns the world; MovedError if one may */
+  /** @throws TakenError if another living process owns the world; MovedError if one may */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
   /** The error that says why a world is not open here: WorldsError without room, otherwise MovedError. */
   whyNotHere(world: string): Error;
   ids(): Promise<readonly string[]>;
-  /**
-   * Removes a world.
-   * @throws MovedError if another process owns it
-   */
+  /** @throws MovedError if another process owns it */
   remove(world: string): Promise<void>;
 }
 

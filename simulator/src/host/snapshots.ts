@@ -42,17 +42,14 @@ export function tooManySnapshots(): SnapshotError {
 /** Named snapshots, of this process or shared by several. */
 export interface SnapshotStore {
   /**
-   * Takes a snapshot, replacing one of the same name.
+   * Replaces one of the same name.
    * @throws SnapshotError, or rejects with it
    */
   take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
-  /**
-   * A snapshot by name.
-   * @throws BundleError if it was damaged, or rejects with it
-   */
+  /** @throws BundleError if it was damaged, or rejects with it */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
   delete(name: string): boolean | Promise<boolean>;
-  /** The snapshots without records, sorted by name. */
+  /** Without records, sorted by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
@@ -67,7 +64,7 @@ export class Snapshots implements SnapshotStore {
   }
 
   /**
-   * Takes a snapshot, replacing one of the same name.
+   * Replaces one of the same name.
    * @throws SnapshotError
    */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
@@ -80,10 +77,7 @@ export class Snapshots implements SnapshotStore {
     return bundle;
   }
 
-  /**
-   * A snapshot by name.
-   * @throws BundleError if its file was damaged
-   */
+  /** @throws BundleError if its file was damaged */
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;

@@ -10,15 +10,12 @@ interface Kept {
 }
 
 interface StateCacheOptions extends Kept {
-  /**
-   * Rebuilds state and market from the journal.
-   * @throws JournalError
-   */
+  /** @throws JournalError */
   readonly again: () => Kept;
   readonly taken: () => void;
 }
 
-/** Counts the uses of all states, to order them. */
+/** Orders the states by use. */
 let uses = 0;
 
 /** A state and its hash, by which other rules are detected. */
@@ -39,34 +36,28 @@ export class StateCache {
     this.#options = options;
   }
 
-  /** The market if in memory. Reading it does not count as a use. */
+  /** Reading it does not count as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** When the state was last used; undefined if evicted. */
+  /** Undefined if evicted. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
 
-  /**
-   * The state.
-   * @throws JournalError if its journal no longer leads to it
-   */
+  /** @throws JournalError if its journal no longer leads to the state */
   state(): WorldState {
     return this.#atHand().state;
   }
 
-  /**
-   * Replaces the state.
-   * @throws JournalError like `state`
-   */
+  /** @throws JournalError like `state` */
   keep(state: WorldState): void {
     this.#kept = { state, market: this.market() };
   }
 
   /**
-   * The market without overlays.
+   * Without overlays.
    * @throws JournalError like `state`
    */
   market(): Market {
@@ -77,13 +68,12 @@ export class StateCache {
     return this.#evicted?.hash ?? stateHash(this.state());
   }
 
-  /** The hash with which the world ends; absent if the state changed since it was computed. */
+  /** Absent if the state changed since it was computed. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};
   }
 
-  /** The instant of the next event, if any. */
   get dueAt(): number | undefined {
     return this.#kept === undefined ? this.#evicted?.dueAt : nextDueAt(this.#kept.state);
   }

@@ -5,9 +5,9 @@ import { tableGet } from '../world/kernel/table.ts';
 /** Size of the secret for tokens. */
 export const SECRET_BYTES = 32;
 const NONCE_BYTES = 16;
-/** The length of a token in hexadecimal digits. */
+/** Hexadecimal digits. */
 const TOKEN_LENGTH = 32;
-/** The length of an address's digest in hexadecimal digits. */
+/** Hexadecimal digits. */
 const PLACE_LENGTH = 16;
 /** The largest number of remembered tokens. Every call needs its session's token. */
 const REMEMBERED_MAXIMUM = 10_000;
@@ -31,7 +31,6 @@ function sameText(a: string, b: string): boolean {
  */
 export class Tokens {
   readonly #secret: Buffer;
-  /** The world's id and nonce. */
   readonly #begun: readonly string[];
   readonly #remembered = new Map<string, string>();
 

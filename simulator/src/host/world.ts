@@ -27,7 +27,7 @@ export type { WorldOptions } from './options.ts';
 
 /** The longest delay of a timer, because delays are 31-bit numbers. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** Real milliseconds until settling is tried again. */
+/** Real milliseconds. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
@@ -49,13 +49,12 @@ export class World extends Journaled {
   #closed = false;
   /** The world's time while alarms run or the clock moves. */
   #held: number | undefined;
-  /** Number of clock operations. */
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
   /** State transitions before opening. */
   readonly movesBefore: readonly TransitionEvent[];
 
-  /** Begins a fresh world, or opens one from its journal. @throws JournalError */
+  /** @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, wall } = options;
     const taken = openWorld(options);
@@ -81,7 +80,6 @@ export class World extends Journaled {
     this.#armTimer();
   }
 
-  /** The present state, after all due events. */
   stateNow(): WorldState {
     // A full disk must not prevent reading the world.
     if (!this.#closed) unlessFull(() => this.settleNow());
@@ -98,13 +96,13 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** The state of the clock. First performs the stops that are due. */
+  /** First performs the stops that are due. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
 
-  /** World time, Unix milliseconds. */
+  /** Unix milliseconds. */
   now(): number {
     return this.#arrive();
   }
@@ -148,7 +146,6 @@ export class World extends Journaled {
     }
   }
 
-  /** Executes all due events. */
   settleNow(): void {
     const now = this.#arrive();
     const due = this.stateCache.dueAt;
@@ -194,7 +191,7 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** Subscribes to changes and clock moves; returns a function that unsubscribes. */
+  /** To changes and clock moves; returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     return this.#listeners.subscribe(listener);
   }
@@ -211,19 +208,18 @@ export class World extends Journaled {
     return this.#listeners.follow(listener);
   }
 
-  /** Subscribes to the end; returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
   }
 
-  /** Journals a caller's data. @throws WorldClosedError */
+  /** @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
     this.keepNote(this.#arrive(), name, data);
   }
 
-  /** Hash of the present state. */
   hash(): string {
     if (!this.#closed) this.settleNow();
     return this.stateCache.hash();
@@ -285,7 +281,6 @@ export class World extends Journaled {
     });
   }
 
-  /** Ends a deleted or replaced world. */
   end(isDeleted = false): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -308,7 +303,7 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Runs a call and reports its error; returns whether it succeeded. */
+  /** Reports the error of the call; returns whether it succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -325,14 +320,14 @@ export class World extends Journaled {
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** World time, after performing the stops that are due. */
+  /** Performs the stops that are due. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Performs the stops of a running clock; returns the world's time. */
+  /** Returns the world's time. */
   #stopUntil(end: number): number {
     let until = end;
     try {
@@ -349,10 +344,7 @@ export class World extends Journaled {
     return until;
   }
 
-  /**
-   * Performs every stop of the clock up to a target.
-   * @throws WorldClosedError if a stop ends the world
-   */
+  /** @throws WorldClosedError if a stop ends the world */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });
@@ -361,7 +353,6 @@ export class World extends Journaled {
     this.#assertOpen();
   }
 
-  /** Settles, then runs an alarm unless settling postponed it. */
   #stop(): void {
     this.settleNow();
     const alarm = this.#alarms.take(this.now());

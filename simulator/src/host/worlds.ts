@@ -34,7 +34,7 @@ const AT_HAND_MAXIMUM = 200;
 /** The share that is evicted at a time, so that evictions are rare. */
 const EVICTED_SHARE = 0.1;
 
-/** The id of a world that always exists; after deletion it begins again. */
+/** Always exists; after deletion it begins again. */
 const MAIN = 'main';
 /** Number of deleted ids to remember. */
 const DELETED_MAXIMUM = 10_000;
@@ -53,11 +53,9 @@ export interface CreateOptions extends Partial<Given> {
 /** All worlds of a process, each created on first use. */
 export class Worlds {
   snapshots: SnapshotStore;
-  /** The amount written since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
   readonly #mainBeginning: Beginning;
-  /** Seed of worlds made without one. */
   readonly defaultSeed: string;
   readonly wall: WallClock;
   readonly #open = new Map<string, HostedWorld>();
@@ -155,10 +153,7 @@ export class Worlds {
     return this.#open.has(id) || this.#stored.has(id);
   }
 
-  /**
-   * Creates or resets a world.
-   * @throws WorldsError, ClockError, JournalError if records do not replay, and then changes nothing
-   */
+  /** @throws WorldsError, ClockError, JournalError if records do not replay, and then changes nothing */
   create(options: CreateOptions = {}): HostedWorld {
     const { id, beginning, taken } = this.#planned(options);
     const journal = this.#replacement(id);
@@ -203,7 +198,6 @@ export class Worlds {
     if (this.#open.get(id) === hosted) this.#open.delete(id);
   }
 
-  /** Deletes a world; returns whether it existed. */
   delete(id: string): boolean {
     const known = this.has(id);
     this.#open.get(id)?.world.end(true);
@@ -238,22 +232,19 @@ export class Worlds {
     return this.#open.get(id);
   }
 
-  /** The open worlds, in the order of opening. */
   list(): HostedWorld[] {
     return [...this.#open.values()];
   }
 
-  /** The ids of open and stored worlds, sorted. */
   ids(): string[] {
     return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
   }
 
-  /** The same ids for all processes. */
   allIds(): Promise<readonly string[]> {
     return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
-  /** Closes all worlds; their journals are kept. */
+  /** Keeps the journals. */
   close(): void {
     for (const { world } of this.#open.values()) world.close();
     this.#open.clear();
@@ -297,7 +288,6 @@ export class Worlds {
     }
   }
 
-  /** The market of a seed, which its worlds share. */
   marketOf(seed: string): Market {
     for (const { world } of this.#open.values()) {
       const market = world.seed === seed ? world.plainMarket : undefined;

@@ -17,14 +17,12 @@ export interface WorldsOptions {
   readonly requiredSeed?: string;
   /** Whether only `create` creates worlds other than `main`. */
   readonly strict?: boolean;
-  /** The largest number of worlds, open or stored. */
+  /** Open or stored. */
   readonly maximum?: number;
-  /** The largest number of worlds with their state in memory. */
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;
   /** Called with each opened world before use. */
   readonly opened?: (hosted: HostedWorld) => void;
-  /** Whether other machines can reach these worlds. */
   readonly isPublic?: boolean;
   /** The push service; absent if no push messages are sent. */
   readonly push?: PushService;

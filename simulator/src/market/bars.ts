@@ -134,7 +134,6 @@ function dayBar(walk: Walk, index: number): Bar {
   return merge(before, running);
 }
 
-/** The day, week (from Monday), month or year of a session. */
 function groupOf(symbol: PriceSymbol, period: Period, index: number): number | string {
   const { sessions, dayNumbers } = sessionTable(symbol.market);
   if (period === 'day') return index;

@@ -6,7 +6,6 @@ import { emptyDay, fillDay } from './prices/day.ts';
 import type { Day, PriceSymbol } from './prices/shapes.ts';
 import type { Sought } from './sought.ts';
 
-/** The number of days in 52 weeks. */
 const YEAR_DAYS = 364;
 const AVERAGE_SESSIONS = 20;
 
@@ -18,7 +17,6 @@ interface PastDay {
   readonly volume: number;
 }
 
-/** Sliding window of days before a day. */
 class History {
   readonly #symbol: PriceSymbol;
   readonly #firstFor: (index: number) => number;

@@ -74,13 +74,11 @@ export interface NewShareOffer {
   readonly leadFirm: Names;
   readonly provisionalPrice: number;
   readonly price: number;
-  /** Price-earnings ratio, in hundredths. */
+  /** In hundredths. */
   readonly perHundredths: number;
   readonly issuedCount: number;
   readonly lotteryCount: number;
-  /** The shares of one ticket, and the smallest quantity. */
   readonly unit: number;
-  /** The largest quantity per subscription. */
   readonly maximum: number;
   readonly tickets: TicketBook;
 }
@@ -99,7 +97,7 @@ export interface TicketBook {
 /** A session, in milliseconds. From `callAt` on only orders for the closing auction are collected. */
 export interface Session {
   readonly market: MarketId;
-  /** YYYY-MM-DD in the exchange's time zone. */
+  /** In the exchange's time zone. */
   readonly date: string;
   readonly openAt: number;
   readonly callAt?: number;
@@ -120,7 +118,6 @@ export interface Collecting {
 export interface SessionView {
   readonly market: MarketId;
   readonly phase: SessionPhase;
-  /** The running or last session, whose prices are shown. */
   readonly session: Session;
   /** The next opening, or the end of the lunch break. */
   readonly nextOpenAt?: number;
@@ -128,7 +125,7 @@ export interface SessionView {
   readonly nextCloseAt?: number;
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** Set while the auction collects orders. */
+  /** Set during the collection. */
   readonly auction?: Collecting;
   /** The time before which no order can be cancelled or amended. */
   readonly bindingUntil?: number;
@@ -146,7 +143,6 @@ export interface SpecialQuote {
 /** A quote. Prices and `turnover` are integers of 1/PRICE_SCALE. */
 export interface Tick {
   readonly code: string;
-  /** The time of the newest trade, milliseconds. */
   readonly at: number;
   readonly last: number;
   readonly bid: number;
@@ -172,7 +168,6 @@ export interface FinishedDay {
 
 /** The dates of a dividend: trading days in the exchange's time zone, instants in milliseconds. */
 export interface DividendDates {
-  /** The first trading day without the dividend. */
   readonly exDate: string;
   /** Just after the last close before `exDate`. Those who hold the stock at this instant are entitled. */
   readonly fixedAt: number;
@@ -196,9 +191,8 @@ export interface Split {
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;
-  /** Whether all shares are exchanged. */
   readonly isSplit: boolean;
-  /** The reference price on the ex-date. */
+  /** On the ex-date. */
   readonly reference: number;
   /** The value of the right to buy offered shares. */
   readonly rightValue: number;
@@ -248,7 +242,7 @@ export interface CandleQuery {
 
 /** Quotes. Nothing after `now` is visible. */
 export interface Quotes {
-  /** The quote of a code; undefined for an unknown code, and before a new share is listed. */
+  /** Undefined for an unknown code, and before a new share is listed. */
   tick(code: string, now: number): Tick | undefined;
   halted(code: string, now: number): boolean;
 }
@@ -257,7 +251,7 @@ export interface Quotes {
 export interface Offers {
   /** The levels that an order can take, best first: the quoted one at least, and more than are shown. */
   offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
-  /** The shares that an auction leaves unmatched; negative for sales. */
+  /** Negative for sales. */
   unmatched(code: string, at: number): number;
   /** The shares waiting at any price, shown or not; none inside the spread. */
   waitingAt(code: string, to: 'buy' | 'sell', price: number, now: number): number;
@@ -268,21 +262,21 @@ export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
   /** Closures in the two months from today, including half days. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
-  /** The first session after `date`; undefined beyond the calendar. */
+  /** Undefined beyond the calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
 }
 
 /** Prices and fees of orders. */
 export interface TradingRules {
-  /** The price limits of the session shown at `now`; undefined without any. */
+  /** Undefined without any. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
   /** The most decimals that a price of the day shown at `now` can need. */
   priceDecimals(code: string, now: number): number;
-  /** The tick size at a price, integer of 1/PRICE_SCALE. */
+  /** Integer of 1/PRICE_SCALE. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];
-  /** Whether shares may be sold on the day they were bought; false if they must be held overnight (T+1). */
+  /** False if they must be held overnight (T+1). */
   sameDaySale(market: MarketId): boolean;
 }
 
@@ -300,7 +294,7 @@ export interface PriceSearch {
   ): { readonly at: number; readonly price: number } | undefined;
   /** The shares that trade at the price in (`from`, `until`]. */
   tradedAt(code: string, price: number, from: number, until: number): number;
-  /** The level of a trail, on a tick; undefined for an unknown code. */
+  /** On a tick; undefined for an unknown code. */
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
@@ -308,20 +302,19 @@ export interface PriceSearch {
 export interface VolumeAtPrice {
   readonly price: number;
   readonly quantity: number;
-  /** The part bought at the ask. */
   readonly bought: number;
 }
 
 /** Candles and volumes. */
 export interface Bars {
-  /** Candles; the last one may be running. */
+  /** The last one may be running. */
   candles(code: string, wanted: CandleQuery): Candles;
-  /** The running or last candle, unadjusted. */
+  /** Unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
-  /** The volumes of the day shown at `now`, unsorted; undefined for an unknown code. */
+  /** Unsorted; undefined for an unknown code. */
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
-  /** A finished day; undefined before its close, without a session, and for an unknown code. */
+  /** Undefined before its close, without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
@@ -329,11 +322,11 @@ export interface Bars {
 export interface CorporateActions {
   /** The first dividend with `fixedAt` after an instant. */
   nextDividend(code: string, after: number): DividendDates | undefined;
-  /** The dividend of an ex-date; undefined before `fixedAt`, and without a dividend. */
+  /** Undefined before `fixedAt`, and without a dividend. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
   /** The first split after an instant. */
   nextSplit(code: string, after: number): Split | undefined;
-  /** The issue of an ex-date; undefined before its opening, on other days, and for a split without an overlay. */
+  /** Undefined before its opening, on other days, and for a split without an overlay. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
 }
@@ -341,22 +334,22 @@ export interface CorporateActions {
 /** Listed shares, rankings and search. */
 export interface Listings {
   instruments(market: MarketId): readonly Instrument[];
-  /** A stock by code. With `now`, new shares are included only once announced. */
+  /** With `now`, new shares are included only once announced. */
   instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
-  /** A ranking, which changes at most once per simulated minute. */
+  /** Changes at most once per simulated minute. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
-  /** The codes that match a text, best first. With `now`, recent new shares are included. */
+  /** Best first. With `now`, recent new shares are included. */
   search(text: string, now?: number): readonly string[];
 }
 
 /** Offers of new shares. */
 export interface NewShareOffers {
-  /** The number of the newest offer; undefined before the first. */
+  /** Undefined before the first. */
   newestNewShare(now: number): number | undefined;
-  /** The dates of an offer, which are cheap to compute; undefined outside the calendar. */
+  /** Cheap to compute; undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
-  /** An offer; undefined outside the calendar. */
+  /** Undefined outside the calendar. */
   newShareOffer(number: number): NewShareOffer | undefined;
 }
 
@@ -368,6 +361,6 @@ export interface Market
   extends Quotes, Offers, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
   readonly seed: string;
   readonly execution: Execution;
-  /** This market under only these overlays. The same list object returns the same market. */
+  /** The same list object returns the same market. */
   overlaid(overlays: readonly Overlay[]): Market;
 }

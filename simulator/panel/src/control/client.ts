@@ -1,4 +1,4 @@
-/** The only module that talks to the server: every control call of the panel, typed. */
+/** The panel's only module that calls the server. */
 import type { ControlCall, ControlReply, Occasion, Reviewer, ReplayView } from './views.ts';
 
 /** The server's refusal of a call, as text for people; `fields` names the errors. */
@@ -24,7 +24,6 @@ export class Unreachable extends Error {
 /** What the caller needs from the page. */
 export interface CallerPorts {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
-  /** The control key, if one was given. */
   readonly key: () => string | undefined;
 }
 
@@ -85,7 +84,6 @@ function caller({ fetch, key }: CallerPorts): Call {
   };
 }
 
-/** The calls about worlds, their time, their customers, and their snapshots. */
 function worldCalls(call: Call) {
   return {
     worlds: () => call('GET /worlds'),
@@ -119,7 +117,6 @@ function worldCalls(call: Call) {
   };
 }
 
-/** The calls that arm errors and faults, and decide reviews. */
 function armCalls(call: Call) {
   return {
     armMessage: (world: string, body: { endpoint: string; key: string } & Occasion) =>
@@ -143,7 +140,6 @@ function armCalls(call: Call) {
   };
 }
 
-/** The calls that report events. */
 function logCalls(call: Call) {
   return {
     requests: (world: string, since: number, limit: number) =>
@@ -158,7 +154,6 @@ function logCalls(call: Call) {
   };
 }
 
-/** The calls about real servers and their recordings. */
 function outsideCalls(call: Call) {
   return {
     /** The source that answers instead of the rules, and the recordings. */

@@ -93,7 +93,6 @@ export class Desk {
     void this.#run(world, this.#following.signal);
   }
 
-  /** Creates a missing world, and follows it. */
   async remake(world: string): Promise<void> {
     try {
       await this.#ports.control.makeWorld({ id: world });

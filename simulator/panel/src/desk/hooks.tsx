@@ -17,7 +17,6 @@ interface Shared {
   readonly desk: Desk;
   readonly control: Control;
   readonly toast: ToastContent | undefined;
-  /** Briefly shows a text about a finished action. */
   readonly say: (text: string, kind?: ToastContent['kind']) => void;
 }
 

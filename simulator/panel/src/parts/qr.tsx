@@ -6,7 +6,6 @@ import classes from './parts.module.css';
 /** The width of the white border around the code, in modules, as its standard requires. */
 const QUIET = 4;
 
-/** The outline of a code: one square for each dark module. */
 function outlineOf(text: string): { readonly size: number; readonly path: string } {
   const code = generate(text);
   let path = '';

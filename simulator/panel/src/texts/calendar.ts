@@ -6,7 +6,6 @@ const jp = {
   more: 'さらに先を見る',
   none: 'この期間には何もありません。',
   go: (what: string) => `${what} まで進める`,
-  /** Upcoming events, by kind. */
   kinds: {
     announcedAt: '新規公開株の発表',
     termsAt: '公開価格の決定',

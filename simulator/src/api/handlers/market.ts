@@ -15,7 +15,6 @@ const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
 const SEARCH_MAXIMUM = 50;
 const CANDLES_DEFAULT = 300;
-/** The largest number of candles per reply. */
 const CANDLES_MAXIMUM = 1_000;
 
 function stockRow(call: Call, instrument: Instrument): Stock | undefined {
@@ -41,7 +40,6 @@ function stockRows(call: Call, codes: readonly string[]): Stock[] {
   });
 }
 
-/** Parses an integer field within its range, or refuses it. */
 function within<F extends string>(
   field: F,
   { [field]: text }: Readonly<Partial<Record<F, string | undefined>>>,

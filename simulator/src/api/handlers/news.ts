@@ -11,7 +11,6 @@ import { refuse } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
 
 const NEWS_PAGE = 20;
-/** Limits of the lists. */
 const LEADERS = 3;
 const SHORT_STOCKS = 50;
 const SHORT_DAYS = 5;
@@ -54,7 +53,6 @@ function shortRow({ shareBasisPoints, shortVolume, volume }: ShortSales) {
   return { shareBasisPoints, shortVolume, volume };
 }
 
-/** Sessions before a date, newest first. */
 function sessionsBefore(market: MarketId, date: string, count: number) {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date) ?? 0;

@@ -22,7 +22,6 @@ import type { Handlers } from '../call.ts';
 type Prices = Pick<CommandOf<'placeOrder'>, OrderField | BracketSide | 'trailUnit'>;
 const PRICE_FIELDS = [...Object.values(ORDER_NEEDS).map(({ field }) => field), ...BRACKET_SIDES];
 
-/** Prices in a request. */
 function statedPrices(fields: { readonly [F in keyof Prices]?: Prices[F] | undefined }): Prices {
   const { trailUnit } = fields;
   const prices = PRICE_FIELDS.flatMap((field) => {

@@ -168,7 +168,6 @@ export class FollowedWorld implements WorldView {
     return hasJumped || state.overlays !== this.#state.overlays;
   }
 
-  /** Ends the copy, and its clients reconnect to the owner. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

@@ -31,7 +31,7 @@ export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld)
 export class Following {
   readonly #ask: Ask;
   readonly #living: () => Promise<readonly NodeAddress[]>;
-  /** The following processes by world, then by process id. */
+  /** By world, then by process id. */
   readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
 
   /** @param living returns the living processes; may reject */

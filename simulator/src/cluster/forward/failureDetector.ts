@@ -1,7 +1,6 @@
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** A pending operation on another process. */
 interface Watched {
   readonly node: NodeAddress;
   readonly world: string | undefined;
@@ -98,7 +97,6 @@ export class FailureDetector {
     if (!isReached) for (const watched of waiting) this.#abandon(watched);
   }
 
-  /** Stops watching; returns whether the operation was watched. */
   #forget(watched: Watched): boolean {
     if (this.#watched[watched.index] !== watched) return false;
     const last = this.#watched.pop()!;

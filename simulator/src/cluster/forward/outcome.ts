@@ -16,7 +16,6 @@ export interface Pending {
   readonly gone: boolean;
   /** Sends the request to a process. No other method is called after `done`. */
   send(node: NodeAddress): Promise<Outcome>;
-  /** Answers instead of the process. */
   refuse(refusal: Refusal): void;
 }
 

@@ -26,7 +26,6 @@ export class Sessions {
     this.#wallClock = wallClock;
   }
 
-  /** Id of the session's process, if any. */
   nodeIn(url: string): string | undefined {
     const found = SESSION.exec(url)?.[1];
     if (found === undefined || !found.includes('%')) return found;

@@ -11,7 +11,7 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** The number of checkpoints of a world. Older ones serve rewinding and replace a damaged one. */
+/** Older checkpoints serve rewinding and replace a damaged one. */
 const KEPT = 3;
 
 /** Only the owner stores a checkpoint, and only of durable records. */
@@ -34,7 +34,6 @@ function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
   for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
 }
 
-/** Compresses a checkpoint in the thread pool. */
 function packed(checkpoint: Checkpoint): Promise<Buffer> {
   return buffer(Readable.from(linesOf(checkpoint)).pipe(createGzip()));
 }
@@ -48,10 +47,7 @@ function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
   return pieces;
 }
 
-/**
- * Reads a checkpoint.
- * @throws Error if its bytes were changed
- */
+/** @throws Error if its bytes were changed */
 async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
   const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');

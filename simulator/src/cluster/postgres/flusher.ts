@@ -237,7 +237,6 @@ export class Flusher {
     }
   }
 
-  /** Counts what a lost world's journal stored. */
   async #finish(journals: readonly SharedJournal[]): Promise<void> {
     if (journals.length === 0) return;
     const { rows } = await this.#options.link.ask<{ id: string; kept: number }>(COUNT_KEPT, [

@@ -6,9 +6,8 @@ import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { MAY_TAKE } from './node.ts';
 
-/** The number of records per statement. */
 const PIECE = 1_000;
-/** The number of records that a statement deletes, which limits its time. */
+/** Few enough that a delete statement ends soon. */
 const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
@@ -31,7 +30,7 @@ const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
   node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
   from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
-/** Deletes the records of generations from $2 up to but excluding $3. */
+/** Deletes generations from $2 to before $3. */
 const DROP_RECORDS = `with dropped as (delete from zaraba.journal where ctid = any(array(select ctid from zaraba.journal
   where world = $1 and generation >= $2 and generation < $3 limit ${DROP_PIECE})) returning 1)
   select count(*)::int as count from dropped`;
@@ -72,7 +71,6 @@ export class Generations {
   }
 
   /**
-   * Replaces a journal.
    * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may. Then nothing is
    * changed
    */
@@ -81,10 +79,7 @@ export class Generations {
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 
-  /**
-   * Removes a world.
-   * @throws TakenError and MovedError likewise
-   */
+  /** @throws TakenError and MovedError like `replace` */
   async remove(world: string): Promise<void> {
     const { link, lease } = this.#options;
     const { id } = lease.self;

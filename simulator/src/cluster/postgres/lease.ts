@@ -90,7 +90,6 @@ export class Lease {
     this.#self = { id: freshId(), url: options.url };
   }
 
-  /** This process, under its newest name. */
   get self(): NodeAddress {
     return this.#self;
   }
@@ -115,16 +114,13 @@ export class Lease {
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Joins the cluster.
-   * @throws OtherRulesError; OtherClusterError; Error if the engine does not reply
-   */
+  /** @throws OtherRulesError; OtherClusterError; Error if the engine does not reply */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
   }
 
-  /** Leaves the cluster. If that fails, the lease expires. */
+  /** If that fails, the lease expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;

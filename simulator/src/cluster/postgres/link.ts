@@ -34,7 +34,7 @@ export interface Link {
    * @throws DatabaseError if refused; with any other error the result is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
-  /** Closes the link. The results of running statements are then unknown. */
+  /** The results of running statements are then unknown. */
   close(): Promise<void>;
 }
 

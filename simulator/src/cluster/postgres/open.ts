@@ -83,7 +83,7 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
-/** Detects whether all leases may just have expired although their processes live. */
+/** Whether all leases may just have expired although their processes live. */
 class Failover {
   readonly #leaseMs: number;
   readonly #monotonicMs: () => number;
@@ -137,7 +137,6 @@ class OpenJournals {
     return journal;
   }
 
-  /** The claim of an open world. */
   claimOf(world: string): Claim | undefined {
     for (const { claim, isLeaving } of this.#open) if (claim.world === world && !isLeaving) return claim;
     return undefined;

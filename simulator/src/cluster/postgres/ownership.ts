@@ -100,7 +100,7 @@ export class Ownership {
     await this.#options.link.ask(DRAIN, [this.#options.lease.self.id]);
   }
 
-  /** The age of the newest record, milliseconds; 0 without records. */
+  /** Milliseconds; 0 without records. */
   async idleMs({ world, generation, head }: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number> {
     const { rows } = await this.#options.link.ask<{ ms: number }>(IDLE, [world, generation, head]);
     return rows[0]?.ms ?? 0;

@@ -102,9 +102,9 @@ export interface ClusterSecrets {
 
 /** Options that must agree in a cluster. */
 export interface Membership {
-  /** The name of the cluster; default: {@link CLUSTER_NAME}. */
+  /** Default: {@link CLUSTER_NAME}. */
   readonly name?: string;
-  /** The control key; default: that of the first process, or a random one. */
+  /** Default: that of the first process, or a random one. */
   readonly controlKey?: string;
 }
 
@@ -112,14 +112,10 @@ interface ClusterRow {
   readonly format: number;
   readonly hop_secret: string;
   readonly control_key: string;
-  /** The name; absent in older tables. */
   readonly name?: string | null;
 }
 
-/**
- * Checks that the tables belong to this cluster.
- * @throws SchemaError for another version; OtherClusterError for another cluster
- */
+/** @throws SchemaError for another version; OtherClusterError for another cluster */
 function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, controlKey }: Membership): void {
   if (row.format !== FORMAT) {
     throw new SchemaError(

@@ -136,7 +136,6 @@ async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unkn
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** Hashes secrets off the main thread. */
 async function hashesFor(hosted: HostedWorld, as: string, { path, check }: Prepared, { parsed }: Received) {
   const checked = parsed.ok ? check(parsed.fields) : undefined;
   return hashesAhead(checked?.success === true ? secretsOf(path, hosted, as, checked.data) : {}, hosted);

@@ -74,7 +74,6 @@ function demands(shape: z.ZodMiniType): boolean {
   return required.length > 0 || anyOf !== undefined;
 }
 
-/** Refusals of a call before it is dispatched. */
 const GENERAL = {
   403: { name: 'foreignOrigin', description: 'A page of another origin may not call.' },
   413: { name: 'tooLarge', description: 'The body is too large.' },
@@ -156,7 +155,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** The operation id from method and path: `postWorldsById`. */
+/** For example `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -165,7 +164,6 @@ function controlId(method: string, path: string): string {
   return [method, ...words].join('-').replaceAll(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** A refusal of a control call. */
 const CONTROL_REFUSAL = {
   type: 'object',
   required: ['error', 'simulated'],

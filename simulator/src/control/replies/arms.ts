@@ -17,7 +17,6 @@ export const armedFault = z.looseObject({
   fault: z.string(),
 });
 
-/** One field of a fault, from its JSON Schema. */
 const parameterSchema = z.looseObject({
   type: z.optional(z.string()),
   enum: z.optional(z.array(z.union([z.string(), z.number()]))),
@@ -51,10 +50,8 @@ export const overlayView = z.object({
   price: z.optional(z.number()),
   holds: z.boolean(),
 });
-/** An available kind of overlay. */
 const overlayOffer = z.object({ kind: z.string(), summary: z.string(), parameters: z.array(z.string()) });
 
-/** A position or order that changed under an overlay. */
 const caused = z.object({
   id: z.string(),
   account: z.string(),

@@ -22,7 +22,6 @@ const request = z.object({
   outsideFault: z.optional(z.string()),
   record: count,
 });
-/** The finding of one layer about a request. */
 const layer = z.object({
   layer: z.enum(['fault', 'session', 'armed', 'shape', 'rule', 'outside']),
   outcome: z.string(),
@@ -64,7 +63,6 @@ const proxy = z.object({
 });
 const passing = z.object({ proxy: z.nullable(proxy), warning: z.optional(z.string()) });
 
-/** A recording without its calls. */
 const recordingHead = z.object({
   name: z.string(),
   target: z.string(),
@@ -74,7 +72,6 @@ const recordingHead = z.object({
 });
 const recordingNamed = z.object({ recording: recordingHead });
 
-/** The active recording and its progress. */
 const replay = z.object({
   target: z.string(),
   calls: count,

@@ -8,7 +8,7 @@ import { count, deleted, instant, instantMs, machine } from './common.ts';
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
   z.enum(Object.keys(transitions) as [S, ...S[]]);
 
-/** The state of a world's clock. `mode` is live, frozen or xN. */
+/** `mode` is live, frozen or xN. */
 const clock = z.object({ now: instant, nowMs: instantMs, mode: z.string() });
 /** An open world. */
 const madeWorld = { id: z.string(), url: z.string(), seed: z.string(), clock };
@@ -27,7 +27,6 @@ export const transition = z.object({
   at: instantMs,
 });
 
-/** The day of one market. */
 const session = z.object({
   market: z.enum(MARKETS),
   phase: z.enum(SESSION_PHASES),
@@ -54,7 +53,7 @@ const account = z.object({
 
 /** The review mode. */
 const reviewer = z.enum(REVIEWERS);
-/** A review; `dueAt` is when the automatic reviewer ends it. */
+/** `dueAt` is when the automatic reviewer ends it. */
 const review = z.object({
   id: z.string(),
   kind: z.enum(REVIEWED_KINDS),
@@ -72,7 +71,7 @@ const step = z.looseObject({
   when: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-/** The running scenario of a world; `said` is the latest sentence for the presenter. */
+/** `said` is the latest sentence for the presenter. */
 const script = z.object({
   name: z.string(),
   title: namesSchema,
@@ -82,7 +81,7 @@ const script = z.object({
   said: z.optional(namesSchema),
 });
 
-/** The state of a world. `epoch` changes with each restart; the next wait starts at `cursor`. */
+/** `epoch` changes with each restart; the next wait starts at `cursor`. */
 const state = z.object({
   world: z.string(),
   seed: z.string(),
@@ -103,7 +102,6 @@ const state = z.object({
 });
 
 const castMember = z.union([z.string(), z.object({ persona: z.string(), account: z.optional(z.string()) })]);
-/** A scenario without its steps. */
 const scenario = {
   $schema: z.optional(z.string()),
   name: z.string(),
@@ -120,7 +118,6 @@ const begun = z.object({ ...madeWorld, state });
 /** How to log in as a prepared customer. */
 const login = { password: z.string(), fundPassword: z.string() };
 
-/** A snapshot without its records. */
 const snapshot = {
   format: z.string(),
   name: z.string(),

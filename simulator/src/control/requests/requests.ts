@@ -25,7 +25,6 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
 /** The layers of a call after its faults, in order. */
 const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
 
-/** The finding of a layer that let a call pass. */
 const PASSED: { readonly [L in Layer]: string } = {
   session: 'admitted',
   armed: 'nothing armed',
@@ -33,10 +32,8 @@ const PASSED: { readonly [L in Layer]: string } = {
   rule: 'accepted',
 };
 
-/** The finding for a layer that a call did not reach. */
 const NOT_ASKED = 'not asked';
 
-/** The finding of the faults if none was used. */
 const NO_FAULT = 'none';
 
 function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry): readonly LayerView[] {

@@ -10,7 +10,7 @@ import type { Happening } from '../../host/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 
-/** Timeouts of a call, in real milliseconds. */
+/** Real milliseconds. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
@@ -37,7 +37,6 @@ const body = z.strictObject({
 type Wanted = z.output<typeof body>['for'];
 type Matcher = (happening: Happening) => boolean;
 
-/** Whether every requested field has the requested value. */
 function has(actual: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(wanted).every(([name, value]) => value === undefined || actual[name] === value);
 }
@@ -68,7 +67,7 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
 }
 
 /**
- * The matcher of an event, or the instant for which a call waits.
+ * The matcher, or the instant to wait for.
  * @throws ControlError
  */
 function checked(wanted: Wanted): Matcher | number {

@@ -18,7 +18,6 @@ export function accountNamed(cast: Cast, name: string): string {
   return cast[name] ?? name;
 }
 
-/** An arm for a member of the cast. */
 function named<Spec extends object>(spec: Spec, cast: Cast): Spec {
   const { account } = spec as { readonly account?: unknown };
   return typeof account === 'string' ? { ...spec, account: accountNamed(cast, account) } : spec;
@@ -40,7 +39,6 @@ function review(world: World, { kind, outcome, account }: StepOf<'review'>['revi
   for (const { id } of pending) run(world, { name: 'decideReview', id, outcome });
 }
 
-/** Calls the product for a member of the cast. */
 function call(hosted: HostedWorld, { as, endpoint, fields }: StepOf<'call'>['call'], cast: Cast): void {
   const prepared = PREPARED.get(endpoint);
   if (prepared === undefined) throw refused(endpoint, 'there is no such endpoint');

@@ -30,7 +30,7 @@ export async function scenarioOf(given: unknown): Promise<Scenario> {
 }
 
 /**
- * Prepares the world of a scenario, which may take world time.
+ * The preparation may take world time.
  * @throws ControlError
  */
 async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> {

@@ -29,7 +29,6 @@ const NAME_BYTES = 8;
 
 type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
 
-/** The context of a call that the server itself makes. */
 function contextOf({ worlds, gateway, scripts, links }: StartDependencies, worldId: string): ControlContext {
   return {
     worlds,
@@ -60,7 +59,6 @@ export async function runStartScenario(
   await runScenario(context, scenario, { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
 }
 
-/** Deletes the least recently used demonstrations. */
 async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): Promise<void> {
   const usedAt = new Map(worlds.list().map(({ world }) => [world.id, world.neededAt ?? 0]));
   const demos = worlds

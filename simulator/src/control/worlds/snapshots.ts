@@ -38,7 +38,6 @@ function notFound(name: string): ControlError {
   return new ControlError(404, 'not_found', `There is no snapshot ${name.slice(0, 80)}.`);
 }
 
-/** Converts an invalid snapshot to a refusal. */
 async function checked<T>(run: () => T | Promise<T>, field: string): Promise<T> {
   try {
     return await run();
@@ -65,7 +64,6 @@ interface RewindBody {
 /** The past of a world: its journal and requests. */
 interface Past {
   readonly records: RecordsFrom;
-  /** The number of records. */
   readonly count: number;
   readonly isKept: (entry: RequestEntry) => boolean;
 }

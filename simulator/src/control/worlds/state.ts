@@ -13,7 +13,6 @@ import { openReviews } from '../customers/reviews.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** The largest number of accounts in one answer. */
 const ACCOUNTS_MAXIMUM = 200;
 
 function accountView(world: World, record: AccountRecord) {

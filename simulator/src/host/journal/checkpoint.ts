@@ -21,7 +21,6 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly digest: string;
 }
 
-/** Number of slots for older checkpoints. */
 const EARLIER_PLACES = 12;
 /**
  * Of three older checkpoints in a row, the middle one is removed, unless the oldest lies at least this many times as far
@@ -173,10 +172,7 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/**
- * Reads the pieces of a state.
- * @throws Error if a line is missing or changed
- */
+/** @throws Error if a line is missing or changed */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;

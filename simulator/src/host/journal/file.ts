@@ -40,7 +40,6 @@ export interface FileOptions {
   readonly durable?: boolean | undefined;
   /** Reports findings and repairs; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** Counts what is written. */
   readonly written?: Written | undefined;
 }
 

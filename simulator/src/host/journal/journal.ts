@@ -84,7 +84,6 @@ export interface Checkpoint {
   /** The latest instant so far. */
   readonly lastMs: number;
   readonly mode: ClockMode;
-  /** How many times the world was opened. */
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
@@ -108,7 +107,7 @@ export interface Journal {
    */
   append(record: JournalRecord): void;
   /**
-   * Appends records, faster than one by one.
+   * Faster than one by one.
    * @throws on failure
    */
   appendAll(records: Iterable<JournalRecord>): void;
@@ -119,7 +118,7 @@ export interface Journal {
    * @throws JournalError
    */
   read(from?: number): Iterable<JournalRecord>;
-  /** The newest matching checkpoint at or before a record. */
+  /** The newest one at or before the record. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
    * Writes a checkpoint in the background; resolves with the milliseconds for which it blocked the process. Failures
@@ -133,15 +132,9 @@ export interface Journal {
   flushed(): Promise<void> | undefined;
   /** Subscribes to the number of durable records, or a single MovedError. Returns a function that unsubscribes. */
   onDurable(listener: (kept: number | MovedError) => void): () => void;
-  /**
-   * Writes all records to disk.
-   * @throws on failure
-   */
+  /** @throws on failure */
   flush(): void;
-  /**
-   * Replaces the old journal.
-   * @throws on failure; the old one is kept
-   */
+  /** @throws on failure; the old journal is kept */
   commit(): void;
   /** Removes an uncommitted replacement. */
   close(): void;

@@ -33,7 +33,6 @@ class Collected {
     if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
   }
 
-  /** Returns the text so far and empties the buffer. */
   take(): string {
     const text = Buffer.concat(this.#parts).toString('utf8');
     this.#parts = [];

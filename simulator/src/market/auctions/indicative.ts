@@ -43,7 +43,6 @@ function stuck({ price, side }: SpecialQuote, before: number, key: number, lot: 
   return { price, quantity: 0, imbalance: side === 'buy' ? left : -left };
 }
 
-/** The special quote during continuous trading. */
 function stuckAt(booked: Priced, instrument: Instrument, now: number): Indicative | undefined {
   const { code, market } = instrument;
   const { phase, session } = booked.sessionView(market, now);

@@ -20,7 +20,7 @@ export interface BookLevel {
 
 /** The book of a share, best price of each side first. */
 export interface Book {
-  /** Time of the quote, milliseconds. */
+  /** Milliseconds. */
   readonly at: number;
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
@@ -83,7 +83,6 @@ interface Side {
   readonly key: number;
   readonly ticks: TickTable;
   readonly lot: number;
-  /** Mean size of a level of a full book, in shares. */
   readonly depth: number;
   readonly kept: Map<number, Kept>;
 }
@@ -151,7 +150,7 @@ function bestLeft(side: Side, { level, shares }: Kept, place: number, second: nu
   return levelOf(side, level.price, place, shares * left);
 }
 
-/** The levels from a best price on: one per tick, within the price limits. */
+/** One level per tick, within the price limits. */
 function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
   const { ticks } = side;

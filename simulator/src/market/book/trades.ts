@@ -16,7 +16,7 @@ import { tickIn, tickTable } from '../rules/tickSize.ts';
 
 /** A trade. A buyer took the ask, a seller the bid. */
 export interface Trade {
-  /** Start of the second, milliseconds. */
+  /** Milliseconds. */
   readonly at: number;
   /** Integer of 1/PRICE_SCALE. */
   readonly price: number;

@@ -26,7 +26,7 @@ export interface SessionTable {
   readonly sessions: Sessions;
   readonly openAt: Float64Array;
   readonly indexOfDate: { get(date: string): number | undefined };
-  /** The days of the sessions, counted since 1970. */
+  /** Since 1970. */
   readonly dayNumbers: Int32Array;
   /** The first session of each month since January of the first year. */
   readonly monthStarts: Int32Array;
@@ -41,7 +41,6 @@ export class Sessions implements Iterable<Session> {
   readonly length: number;
   readonly #market: MarketId;
   readonly #columns: Columns;
-  /** The day numbers of early closes. */
   readonly #early: ReadonlySet<number>;
   readonly #made: (Session | undefined)[];
 
@@ -53,13 +52,13 @@ export class Sessions implements Iterable<Session> {
     this.#made = Array.from({ length: this.length });
   }
 
-  /** A session by index; undefined beyond the calendar. */
+  /** Undefined beyond the calendar. */
   at(index: number): Session | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
     return (this.#made[index] ??= this.#make(index));
   }
 
-  /** The sessions of a range; `to` is excluded. */
+  /** Excludes `to`. */
   slice(from: number, to: number): Session[] {
     const some: Session[] = [];
     for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);

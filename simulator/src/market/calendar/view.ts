@@ -18,7 +18,7 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-/** The phase on a day; closed beyond the calendar. */
+/** Closed beyond the calendar. */
 function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
   const { sessions, openAt } = sessionTable(market);
   const opens = openAt[index];

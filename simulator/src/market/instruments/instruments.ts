@@ -23,7 +23,6 @@ export interface Listing {
   readonly sectorIndex: number;
   /** The price on the reference day, in currency units; the seed moves it. */
   readonly basePrice: number;
-  /** The usual daily volume. */
   readonly dailyShares: number;
   /** The usual deviation of the daily log return. */
   readonly dailyDeviation: number;

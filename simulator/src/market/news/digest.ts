@@ -7,7 +7,7 @@ import type { Move, SectorMove } from '../summaryRows.ts';
 
 /** How many of the largest moves are stored on each side. */
 const LARGEST = 5;
-/** How many sessions are cached for a seed. */
+/** Per seed. */
 const KEPT = 128;
 
 /** The facts of a finished session that the news reports. */

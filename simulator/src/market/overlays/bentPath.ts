@@ -32,7 +32,7 @@ const measuredBlock = emptyMinuteBlock();
 type Measured = Pick<Day, 'logOpen' | 'logHigh' | 'logLow' | 'logClose' | 'volume'>;
 
 interface Plan {
-  /** The log price at which each pin fixes the path. */
+  /** Where each pin fixes the path. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
   readonly opensIn: number;
   readonly quotes: readonly StandingQuote[];
@@ -62,15 +62,15 @@ class BentPath implements Bend {
   readonly #shifts: readonly Shift[];
   /** Sorted by `after`, so that no pin depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** The places at which the price jumps with special quotes, ascending. */
+  /** With special quotes, ascending. */
   readonly #jumps: readonly number[];
-  /** The places at which the price jumps without special quotes. */
+  /** The jumps without special quotes. */
   readonly #free: ReadonlySet<number>;
   /** The ends of sessions, beginning with the first bent one. */
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** Caches the newest session, because most calls ask for the same one again. */
+  /** Most calls ask for the same session again. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {

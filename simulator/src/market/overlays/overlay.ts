@@ -48,7 +48,6 @@ export interface Overlay {
   readonly target: string;
   readonly kind: OverlayKind;
   readonly from: number;
-  /** If absent, the overlay does not end. */
   readonly until?: number;
   /**
    * Set when a tester removes a price limit without a duration: the overlay ends at `until` or at the next close,
@@ -64,7 +63,7 @@ export interface Overlay {
   readonly specialQuotes?: true;
   /** Shares for each share held before. */
   readonly ratio?: number;
-  /** Price of an offered share, an integer of 1/PRICE_SCALE. */
+  /** Integer of 1/PRICE_SCALE. */
   readonly price?: number;
 }
 

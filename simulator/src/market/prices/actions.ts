@@ -91,7 +91,7 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** Returns the months of ex-dates. A stock in New York pays every quarter, on one of three schedules. */
+/** A stock in New York pays every quarter, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];

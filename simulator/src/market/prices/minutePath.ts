@@ -93,7 +93,6 @@ function drawing(
     ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
 }
 
-/** Returns the start time of the later knot's slot. */
 function bridge(
   draw: (slot: number) => number,
   { weight, close, day: { logLow, logHigh, variance } }: MinuteBlock,

@@ -26,15 +26,15 @@ export interface PriceSymbol {
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
-  /** Calendar index of its first session; 0 if it was listed before the calendar begins. */
+  /** Calendar index; 0 if it was listed before the calendar begins. */
   readonly firstSession: number;
   /** Day of the tree that is session 0 of the calendar. */
   readonly treeOrigin: number;
   /** Price in 1/PRICE_SCALE at log price 0, without corporate actions. */
   readonly unitPrice: number;
-  /** Average stock price of an index, in 1/PRICE_SCALE; 0 for a stock. */
+  /** In 1/PRICE_SCALE; 0 for a stock. */
   readonly averageSharePrice: number;
-  /** How overlays bend the path; undefined on the plain path. */
+  /** Undefined on the plain path. */
   readonly bend: Bend | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Bend {
   /** True during a halt and during a special quote. */
   standsStill(index: number, second: number): boolean;
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
-  /** Returns the second of the newest trade at or before the given one; 0 before the first trade. */
+  /** 0 before the first trade. */
   tradedSecond(index: number, second: number): number;
 }
 
@@ -86,7 +86,7 @@ export interface Day {
 export interface MinuteBlock {
   readonly day: Day;
   minutes: number;
-  /** Minute of the opening auction, later than 0 after special quotes. Until then nothing trades, and the path has the auction's price. */
+  /** Later than 0 after special quotes. Until then nothing trades, and the path has the auction's price. */
   opensIn: number;
   /** Key of the draws that belong to this day only. */
   ownKey: number;

@@ -1,7 +1,6 @@
 import type { FeeLine, MarketId } from '@zaraba/contracts';
 import type { Board } from '../market.ts';
 
-/** The fees of a market from a trading day on. */
 interface Tariff {
   readonly from: string;
   readonly lines: readonly FeeLine[];

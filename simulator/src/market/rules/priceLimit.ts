@@ -82,7 +82,7 @@ export function limitBand(market: MarketId, baseScaled: number, options: PriceLi
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-/** Returns Tokyo's daily limit for a base price, yen. */
+/** In yen. */
 function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;

@@ -32,7 +32,6 @@ function useEntryText(): (entry: AgendaEntry) => string {
   };
 }
 
-/** One day: whether the market is closed, and the instants to which the clock can be moved. */
 function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElement {
   const { tag, language } = useTexts();
   const t = calendarTextsIn(language);

@@ -104,7 +104,6 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
   );
 }
 
-/** Moves the clock to the next point of a trading day. */
 function Jumps(props: { act: Act }): ReactElement {
   const { t } = useTexts();
   const [market, setMarket] = useState<SessionView['market']>('jp');
@@ -137,7 +136,6 @@ function Jumps(props: { act: Act }): ReactElement {
   );
 }
 
-/** Moves the clock to an instant, or forward by a duration. */
 function GoTo(): ReactElement {
   const { t } = useTexts();
   const act = useAct();

@@ -20,7 +20,6 @@ export function shareOf({ exercised, missing }: CoverageOf): { done: number; all
   return { done, all, share: all === 0 ? 1 : done / all };
 }
 
-/** Splits an item's name into its group and its name within the group. */
 function split(name: string): readonly [string, string] {
   const space = name.indexOf(' ');
   if (space > 0) return [name.slice(0, space), name.slice(space + 1)];

@@ -18,7 +18,6 @@ import { useTexts } from '../../texts/texts.tsx';
 import { groupsOf, shareOf } from './coverageMap.ts';
 import classes from './coverage.module.css';
 
-/** The kinds of coverage, in the order of the map. */
 const KINDS = [
   'endpoints',
   'pairs',

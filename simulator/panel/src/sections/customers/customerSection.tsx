@@ -11,7 +11,6 @@ import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import classes from '../../parts/sections.module.css';
 
-/** How to log in as a customer who was just created. */
 function LoginNote(props: { login: MadeCustomer }): ReactElement {
   const { t } = useTexts();
   const { account, password, fundPassword } = props.login;
@@ -34,7 +33,6 @@ function LoginNote(props: { login: MadeCustomer }): ReactElement {
   );
 }
 
-/** The available prepared customers. */
 function Personas(): ReactElement {
   const { t, language } = useTexts();
   const { personas } = useReady().catalogue;

@@ -34,7 +34,6 @@ interface Options {
   readonly occasion: OccasionForm;
 }
 
-/** How the key is caused, how often, and for whom. */
 function OptionRow(props: { options: Options; onChange: (options: Options) => void }): ReactElement {
   const { t } = useTexts();
   const { accounts } = useReady().state;
@@ -111,7 +110,6 @@ function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path
   );
 }
 
-/** The request for which a world was prepared. */
 function ReachedNote(props: { reached: Reached }): ReactElement {
   const { t } = useTexts();
   const { reached } = props;

@@ -25,7 +25,6 @@ import classes from '../../parts/sections.module.css';
 /** A parameter with more values than this has a drop-down list. */
 const SEGMENTS_MAXIMUM = 5;
 
-/** One parameter, in the control that its schema requires. */
 function Parameter(props: {
   field: ParameterField;
   value: string;

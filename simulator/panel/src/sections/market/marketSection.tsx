@@ -47,7 +47,6 @@ function OverlayRow(props: { overlay: OverlayView; busy: boolean; onEnd: () => v
   );
 }
 
-/** The overlays on the market. */
 function Overlays(): ReactElement {
   const { t } = useTexts();
   const { overlays } = useReady().state;
@@ -88,7 +87,6 @@ function SpecialQuotesBox(props: { checked: boolean; onChange: (checked: boolean
   );
 }
 
-/** The fields of the chosen kind. */
 function OverlayFields(props: {
   form: OverlayForm;
   parameters: readonly string[];

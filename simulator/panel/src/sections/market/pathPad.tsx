@@ -13,7 +13,6 @@ const WIDTHS = ['10', '30', '60', '150', '330'] as const;
 const HEIGHTS = ['2', '5', '10', '20'] as const;
 /** In units of the picture. */
 const SIZE = { width: 320, height: 160 } as const;
-/** The positions of the lines across the pad. */
 const QUARTERS = [0.25, 0.5, 0.75] as const;
 
 function Line(props: { points: readonly DrawnPoint[]; pad: Pad }): ReactElement {

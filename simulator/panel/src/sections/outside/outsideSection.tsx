@@ -18,7 +18,6 @@ import type { ProxyForm } from './outsideForm.ts';
 import { Recordings } from './recordings.tsx';
 import classes from '../../parts/sections.module.css';
 
-/** The form for a real server. */
 function ConnectForm(props: { onChange: () => void }): ReactElement {
   const { t: whole, language } = useTexts();
   const t = outsideTextsIn(language);

@@ -20,7 +20,6 @@ import { useTexts } from '../../texts/texts.tsx';
 
 const AFTER: readonly ReplayView['after'][] = ['act', 'repeat', 'refuse'];
 
-/** Starts a recording of the forwarded calls. */
 function RecordForm(props: { onChange: () => void }): ReactElement {
   const t = outsideTextsIn(useTexts().language);
   const act = useAct();

@@ -86,7 +86,6 @@ function Why(props: { request: RequestView }): ReactElement {
   );
 }
 
-/** Rewinds to before a request, in this world or in a fork. */
 function BeforeIt(props: { id: number }): ReactElement {
   const { t } = useTexts();
   const { id } = props;

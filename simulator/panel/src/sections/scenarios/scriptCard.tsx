@@ -11,7 +11,6 @@ import classes from '../../parts/sections.module.css';
 import { Presenter } from './presenter.tsx';
 import { Said } from './said.tsx';
 
-/** The cast of the scenario, and how to log in as each member. */
 function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
   const { t } = useTexts();
   const { login } = useReady().catalogue;

@@ -71,7 +71,7 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
   );
 }
 
-/** The snapshots of the server; any of them can be restored into the world of the panel. */
+/** Any snapshot can be restored into the world of the panel. */
 function Snapshots(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -116,7 +116,6 @@ function Snapshots(): ReactElement {
   );
 }
 
-/** Restores a snapshot or a failure bundle from a file. */
 function RestoreFile(): ReactElement {
   const { t } = useTexts();
   const { say } = useShared();

@@ -15,7 +15,6 @@ import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import classes from '../../parts/sections.module.css';
 
-/** Forks, restarts or deletes the world. */
 function WorldActs(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -68,7 +67,6 @@ function WorldActs(): ReactElement {
   );
 }
 
-/** Creates a world, or restarts the one with that name. */
 function NewWorld(): ReactElement {
   const { t } = useTexts();
   const [, go] = usePlace();
