@@ -6,7 +6,6 @@ import { digestOfSources } from './src/host/rules.ts';
 const RULES = digestOfSources(pathToFileURL(`${import.meta.dirname}/src/host/rules.ts`));
 const ENTRY = `${import.meta.dirname}/src/main.ts`;
 
-/** What a build knows of a module. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }

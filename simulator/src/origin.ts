@@ -26,7 +26,6 @@ export function isLoopbackName(authority: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1';
 }
 
-/** The reply headers that pages of other origins may read. */
 const EXPOSED = [
   SIMULATED_HEADER,
   REQUEST_HEADER,
@@ -50,12 +49,11 @@ export class Origins {
     return origin !== undefined && this.allowed.includes(origin.toLowerCase());
   }
 
-  /** Whether the request comes from a page that may not call this server. */
   isForeign(headers: IncomingHttpHeaders): boolean {
     return !this.allows(headers.origin) && isForeignOrigin(headers);
   }
 
-  /** Sets CORS headers for an allowed origin; returns whether it answered a preflight request. */
+  /** Sets CORS headers; returns whether it answered a preflight request. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
     // Set even without an origin, because caches must tell such requests apart.

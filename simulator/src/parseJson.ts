@@ -21,7 +21,6 @@ function faultWithin(text: string, length: number): boolean {
   }
 }
 
-/** Returns the length of the shortest beginning that is invalid. */
 function wrongFrom(text: string): number {
   let [right, wrong] = [0, text.length + 1];
   while (wrong - right > 1) {

@@ -1,4 +1,3 @@
-/** Flags whose value is a secret. */
 const SECRET_FLAGS = new Set(['--key', '--token']);
 const MASK = '***';
 

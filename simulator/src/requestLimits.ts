@@ -87,7 +87,7 @@ export class RateLimit {
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Uses up one request; returns false if none is left. */
+  /** Returns false if none is left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);
@@ -110,12 +110,11 @@ export class ConcurrencyLimit {
     this.#most = most;
   }
 
-  /** Whether there is room for one more with this name. */
   hasRoom(name: string): boolean {
     return this.#total < this.#most && (this.#inside.get(name) ?? 0) < this.#mostOfOne;
   }
 
-  /** Adds one, and returns a function that removes it again. */
+  /** Returns a function that removes the entry. */
   enter(name: string): () => void {
     this.#total += 1;
     this.#inside.set(name, (this.#inside.get(name) ?? 0) + 1);

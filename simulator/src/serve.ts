@@ -74,7 +74,7 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-/** Starts a server; returns it with the lines that are to be printed. */
+/** Returns the lines that are to be printed. */
 async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
   const { key, memory, cluster, ...asked } = flags;
   const joining = cluster && (await (await import('./cluster/join.ts')).joinCluster({ ...flags, cluster, log }));
@@ -102,10 +102,9 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
   return message;
 }
 
-/** What may be set about how a process ends. */
 interface Ending {
   readonly log?: Log;
-  /** How long the server goes on serving after a signal, ms; if absent, not at all. */
+  /** Milliseconds; if absent, the server stops at once. */
   readonly drainMs?: number | undefined;
 }
 

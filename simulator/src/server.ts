@@ -46,15 +46,15 @@ export interface ServerOptions {
   readonly clock?: ClockMode;
   /** The scenario to run in the main world, which is reset for it. */
   readonly scenario?: string;
-  /** Folder of the journals; if absent, they are held in memory. */
+  /** If absent, journals are held in memory. */
   readonly dataDirectory?: string;
-  /** Writes every record through to the disk, so that it survives a power loss. */
+  /** Every record survives a power loss. */
   readonly durable?: boolean;
-  /** Most worlds, whether open or stored; default: 2,000. */
+  /** Open or stored; default: 2,000. */
   readonly worldsMaximum?: number;
   /** The key that control calls must send; by default a public server generates one. */
   readonly controlKey?: string;
-  /** More host names of the server. */
+  /** In addition to the server's own. */
   readonly allowedHosts?: readonly string[];
   /** Origins whose pages may call the server, such as `https://app.example:8443`. */
   readonly allowedOrigins?: readonly string[];
@@ -113,7 +113,6 @@ const WARM_AFTER_MS = 1_000;
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
-/** Creates the worlds and, if it is configured, push. */
 async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scripts: Scripts) {
   const { seed, dataDirectory, clock = 'live' } = options;
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
@@ -143,7 +142,6 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   return { worlds, push };
 }
 
-/** Refuses a request that names a foreign host. */
 function turnAway(response: ServerResponse, url: string): void {
   if (url.startsWith('/api/')) return send(response, refused('invalid_request', 403));
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', [SIMULATED_HEADER]: '1' });
@@ -160,7 +158,7 @@ function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Answers the requests of operators; loads the code for it when first needed. */
+/** Loads the code when first needed. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -172,7 +170,6 @@ function answeringOperators(operations: Operations, log: Log): Answering {
   };
 }
 
-/** The parts of a server that handle requests. */
 interface Parts {
   readonly hosts: Hosts;
   readonly origins: Origins;
@@ -184,7 +181,6 @@ interface Parts {
   readonly pages: { readonly handle: Answering };
 }
 
-/** Passes requests on by their path. */
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
@@ -269,7 +265,7 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   };
 }
 
-/** Opens a session for a member of the cast; resolves with its headers once the session is durable. */
+/** Resolves once the session is durable. */
 async function keptSession({ world }: HostedWorld, account: string) {
   const session = (await import('./recipes/kit.ts')).sessionHeaders(world, account);
   await world.flushed();
@@ -303,7 +299,6 @@ async function close({ gateway, http, worlds, member, push }: Ending): Promise<v
   }
 }
 
-/** Generates a key for a public server that has none. */
 const freshKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 function healthOf(member: Member | undefined): Health {

@@ -4,7 +4,6 @@ import type { Answer } from '../reply.ts';
 export interface Health {
   /** The process is shutting down: it still serves, but should get no new requests. */
   draining: boolean;
-  /** The main world and its scenario are ready. */
   started: boolean;
   /** Each check cheaply returns a public reason why worlds cannot be served, or undefined. */
   readonly checks: Set<() => string | undefined>;

@@ -5,7 +5,6 @@ import { isReady } from './health.ts';
 import type { Spans } from './spans.ts';
 import { AREAS, Traffic } from './traffic.ts';
 
-/** A value with its labels. */
 type Figure<T> = readonly [value: T, labels?: Readonly<Record<string, string>>];
 type Read<T> = () => readonly Figure<T>[];
 

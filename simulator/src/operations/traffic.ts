@@ -45,11 +45,9 @@ const BEGUN = Symbol('begun');
 export class Traffic {
   /** Durations by area, from the headers of a request to the end of its reply. */
   readonly spans = Object.fromEntries(AREAS.map((area) => [area, new Spans()])) as Readonly<Record<Area, Spans>>;
-  /** Replies by area and status class. */
   readonly answers = Object.fromEntries(AREAS.map((area) => [area, [0, 0, 0, 0, 0, 0]])) as Record<Area, number[]>;
   readonly refused = new Map([...Object.values(REASONS), 'other'].map((reason) => [reason, 0]));
 
-  /** Counts a server's requests until it closes. */
   constructor(server: Server) {
     const begin = (message: unknown): void => {
       const exchange = message as Exchange;

@@ -7,7 +7,6 @@ import type { World } from '../host/world.ts';
 import { PERSONAS } from './index.ts';
 import type { PersonaName } from './names.ts';
 
-/** First account number of cast members. */
 const FIRST_NUMBER = 901_000_001;
 
 /** A prepared customer, ready to log in. */

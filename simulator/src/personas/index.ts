@@ -113,7 +113,6 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   showcase,
 };
 
-/** Takes out a loan that is paid out. */
 function borrows(kit: Kit): void {
   const { id } = does(kit, '/user/loanApply') as { readonly id: string };
   kit.run({ name: 'decideReview', id, outcome: 'pass' });

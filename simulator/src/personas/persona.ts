@@ -11,7 +11,7 @@ import { messagesOf } from '../world/inbox/messages.ts';
 export interface Persona {
   readonly title: Names;
   /**
-   * Prepares a new account. Advances the clock to wait for sessions, draws and reviews.
+   * Advances the clock to wait for sessions, draws and reviews.
    * @throws RecipeError
    */
   readonly prepare: (kit: Kit) => void;

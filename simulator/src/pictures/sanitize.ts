@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts';
 /** A picture encoded again from its pixels, so that nothing else of the file remains. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
-  /** Digest of `bytes`, hexadecimal. */
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
@@ -25,7 +25,6 @@ type Decoder = (bytes: Buffer) => Sharp;
 
 let decoder: Promise<Decoder> | undefined;
 
-/** Loads the decoder when it is first needed. */
 async function loadDecoder(): Promise<Decoder> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -48,7 +48,6 @@ interface Line {
   readonly colour: number;
 }
 
-/** Draws a centred line of capitals. */
 function write(canvas: Canvas, text: string, { top, dot, colour }: Line): void {
   const left = Math.floor((canvas.width - (text.length * ADVANCE - 1) * dot) / 2);
   for (let place = 0; place < text.length; place++) {

@@ -9,7 +9,7 @@ interface Kept {
 /** Pictures of one world, in memory while it is open. */
 export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** In the order in which they were stored. */
+  /** Oldest first. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
@@ -25,7 +25,7 @@ export class PictureStore {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Stores a picture, and removes the oldest if there is no room. */
+  /** Removes the oldest pictures if there is no room. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });
@@ -38,7 +38,6 @@ export class PictureStore {
     }
   }
 
-  /** Moves the pictures of another store here. */
   copy(other: PictureStore): void {
     for (const [id, { account, bytes }] of other.#pictures) this.put(account, id, bytes);
   }

@@ -60,7 +60,7 @@ const HTTP_NOT_FOUND = 404;
 /** HTTP status with which the contract answers a session that has ended. */
 const HTTP_UNAUTHORIZED = 401;
 
-/** Returns a message without a translation. Digits are masked, because they may be personal. */
+/** Masks digits, because they may be personal. */
 function maskedMessage(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
   return JSON.stringify(told.length > MESSAGE_SHOWN_LENGTH ? `${told.slice(0, MESSAGE_SHOWN_LENGTH)}…` : told);
@@ -137,7 +137,6 @@ function counted(found: readonly Found[]): readonly Difference[] {
 /** The longest delay that customers do not notice, ms. */
 export const SLOW_MS = 3_000;
 
-/** Compares how an answer was sent: its encoding, delay and caching. */
 function compareSending(
   path: EndpointPath,
   { headers, delayMs }: RemoteAnswer,

@@ -14,20 +14,17 @@ import { targetOf } from './target.ts';
 
 /** Which calls of which server to compare with the contract. */
 export interface DriftOptions {
-  /** Address of the server. */
   readonly url: string;
   readonly session: Session;
-  /** Currency of the calls; default: yen. */
+  /** Default: yen. */
   readonly type?: Currency;
-  /** Language of the calls. */
   readonly language?: Language;
   /** Makes all read-only calls, not only the documented ones; lists read earlier supply their parameters. */
   readonly allReads?: boolean;
-  /** Code of a stock to use if no list has one. */
+  /** Used if no list has one. */
   readonly code?: string;
-  /** Ids by path, to use if no list has one. */
+  /** By path, used if no list has one. */
   readonly ids?: Readonly<Record<string, string>>;
-  /** Makes only these calls. */
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
 }
@@ -50,7 +47,7 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** Why the comparison could not run; absent if it ran. */
+  /** Absent if the comparison ran. */
   readonly cannotRun?: string;
 }
 
@@ -63,7 +60,7 @@ const TIMEOUT_MS = 15_000;
 /** Shorter texts would be found inside many words. */
 const SOUGHT_LENGTH = 4;
 
-/** Returns the fields of a call; undefined if a required value is not known. */
+/** Undefined if a required value is not known. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -78,7 +75,7 @@ function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<R
   return request.safeParse(fields).success ? fields : undefined;
 }
 
-/** A read-only call. @throws DriftError for any other */
+/** @throws DriftError if the call may write */
 function readOnly(path: string): EndpointPath {
   if (!isEndpointPath(path)) throw new DriftError(`There is no call ${path}`);
   if (ENDPOINTS[path].effect === 'reads') return path;
@@ -95,7 +92,6 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
-/** Whether a call needs an id from a list. */
 function needsId(path: EndpointPath): boolean {
   return requestOf(path, 'jpy', () => undefined) === undefined;
 }
@@ -138,7 +134,6 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   return 'The server does not take the token and the account: log in again.';
 }
 
-/** Removes token and account from the report. */
 function withoutSession(call: DriftCall, { token, account }: Session): DriftCall {
   const clean = (text: string): string =>
     [

@@ -23,7 +23,7 @@ const entrySchema = z.object({
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
 
-/** Longest delay that is recorded, ms. */
+/** Milliseconds. */
 const DELAY_MAXIMUM_MS = 60_000;
 
 /** Other formats of files, each recognised by a member that only it has. */
@@ -39,7 +39,6 @@ function named(list: Pairs = []): Readonly<Record<string, string>> {
   return Object.fromEntries(list.map(({ name, value = '' }) => [name.toLowerCase(), value]));
 }
 
-/** Returns the endpoint that a URL calls. */
 function endpointIn(url: string): EndpointPath | undefined {
   const path = url.split(/[?#]/)[0]!;
   const at = path.lastIndexOf(`${API_BASE}/`);
@@ -53,7 +52,7 @@ function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, strin
   return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
 }
 
-/** Returns the call in an entry; undefined if the entry is not an API call with an answer. */
+/** Undefined if the entry is not an API call with an answer. */
 function callOf(entry: unknown): PassedOn | undefined {
   const parsed = entrySchema.safeParse(entry);
   const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;

@@ -3,7 +3,6 @@ import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { kindOf } from './secrets.ts';
 
-/** The part of a schema's definition that is used here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -18,7 +17,6 @@ interface Definition {
 export interface Place {
   /** Empty if the contract does not describe the place. */
   readonly schemas: readonly z.ZodMiniType[];
-  /** Whether a visitor without a session can read it. */
   readonly isPublic: boolean;
 }
 

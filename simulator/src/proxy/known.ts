@@ -11,7 +11,6 @@ const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> 
   '/market/newsDetail': ['/market/newsList'],
   '/trade/backtest': ['/trade/userstocklists'],
 };
-/** An id that belongs to no order. */
 const NO_ORDER = 'zaraba-drift-none';
 
 /** Finds the first text with this name, at any depth. */

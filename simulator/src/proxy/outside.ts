@@ -9,9 +9,9 @@ import type { Target } from './target.ts';
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** Time limit in real time, ms. */
+  /** Real time, milliseconds. */
   readonly timeoutMs: number;
-  /** Session at the real server; default: that of the call. */
+  /** At the real server; default: that of the call. */
   readonly session?: Session | undefined;
 }
 
@@ -27,7 +27,6 @@ export class Proxy {
     this.#endpoints = settings.endpoints === '*' ? undefined : new Set(settings.endpoints);
   }
 
-  /** Whether this call goes to the real server. */
   takes(path: EndpointPath): boolean {
     return this.#endpoints === undefined || this.#endpoints.has(path);
   }
@@ -38,7 +37,6 @@ export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
   replay: Replay | undefined;
-  /** The recording that is running. */
   recording: Recording | undefined;
 
   /** Whether the simulator itself answers every call. */

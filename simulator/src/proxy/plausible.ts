@@ -25,7 +25,6 @@ export interface ImplausibleFinding {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Figures that are never negative. */
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
   `ccsz buy_price sell_price nowprice stock_num cost margin topUp fee marketValue limitPrice trigger liquidationPrice money rjmoney credit
   available minimum maximum balance last open high low close previousClose bid ask volume turnover price debit rate midRate tick
@@ -82,7 +81,6 @@ function linkFault(value: unknown): Implausible | undefined {
   return /^http:\/\//i.test(address) && !isLocal ? 'unencrypted link' : undefined;
 }
 
-/** Finds negative figures and unsafe links. */
 function* inLeaves(path: EndpointPath, data: unknown): Generator<ImplausibleFinding> {
   const isKeyed = path === '/trade/userstocklist' || path === '/trade/userstocklists';
   for (const [field, name, value] of leaves(data, 'data', isKeyed)) {
@@ -105,7 +103,7 @@ function isAliasTable(value: unknown): boolean {
   }
 }
 
-/** Checks the configuration: names are unique, and the table of aliases can be read. */
+/** Names are unique, and the table of aliases can be read. */
 function* inConfig(data: unknown): Generator<ImplausibleFinding> {
   const entries = Array.isArray(data) ? data.filter(isRow) : [];
   const values = new Map<unknown, unknown>();
@@ -138,7 +136,6 @@ const product = (row: Row, price: string): number | undefined => {
   return value === undefined || shares === undefined ? undefined : value * shares;
 };
 
-/** Checks figures of positions that follow from other figures. */
 function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   if (!isRow(data)) return;
   const rows = Object.entries(data).flatMap(([name, row]) => (TOTALS.has(name) || !isRow(row) ? [] : [row]));
@@ -175,7 +172,7 @@ function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Checks that each balance is the previous one plus the amount. */
+/** Each balance is the previous one plus the amount. */
 function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   const records = isRow(data) && Array.isArray(data['records']) ? data['records'].filter(isRow) : [];
   for (const [place, { amount, balance }] of records.entries()) {
@@ -188,7 +185,6 @@ function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Finds quotes that contradict themselves. */
 function* inQuotes(data: unknown): Generator<ImplausibleFinding> {
   const rows = Array.isArray(data) ? data : isRow(data) && Array.isArray(data['stocks']) ? data['stocks'] : [data];
   for (const row of rows.filter(isRow)) {

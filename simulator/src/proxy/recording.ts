@@ -68,11 +68,10 @@ export interface PassedOn {
   readonly session: Session | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly answer: RemoteAnswer;
-  /** When the call was sent, Unix time in ms. */
+  /** Unix time in ms. */
   readonly sentMs: number;
 }
 
-/** Hides the secrets of one conversation. */
 interface Hiding {
   readonly pseudonyms: Pseudonyms;
   readonly redactor: Redactor;
@@ -104,7 +103,6 @@ export class Recording {
     this.#startMs = startMs;
   }
 
-  /** Adds a call while the recording is running. */
   add(call: PassedOn): void {
     if (!this.#running) return;
     this.#calls.push(call);
@@ -117,7 +115,6 @@ export class Recording {
     this.#running = false;
   }
 
-  /** Describes the recording without its calls. */
   head() {
     const at = new Date(this.#startMs).toISOString();
     return { name: this.name, target: this.target, at, calls: this.#calls.length, running: this.#running };

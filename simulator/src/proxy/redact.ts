@@ -5,7 +5,6 @@ export const REDACTED = '[redacted]';
 
 /** Fields that contain secrets or personal data. */
 const SECRET = /password|^pin$|number$|image$|picture|^token$|^auth$|^endpoint$/i;
-/** Length to which the log shortens texts. */
 const KEPT_LENGTH = 200;
 
 const secrets = new Map<string, boolean>();

@@ -62,7 +62,6 @@ export class Redactor {
     return this.#pseudonyms.nameOf(kindOf(name) ?? 'text', text);
   }
 
-  /** Redacts the name of a member. */
   name(name: string, place: Place, where: string): string {
     if (mayShowName(place, name) && this.#pseudonyms.hide(name) === name) return name;
     this.#count(`${where}.*`);

@@ -24,7 +24,7 @@ export interface RemoteCall {
   readonly session?: Session | undefined;
   /** The picture of the call, which makes it multipart. */
   readonly picture?: SafePicture | undefined;
-  /** Limit for the whole answer in real time, ms. */
+  /** For the whole answer, real time in ms. */
   readonly timeoutMs: number;
   /** Tag of the language of messages. */
   readonly language?: string | undefined;
@@ -159,7 +159,7 @@ export class Remote {
     });
   }
 
-  /** Closes all connections; calls that are running fail. */
+  /** Calls that are running fail. */
   close(): void {
     this.#agent.destroy();
   }

@@ -19,7 +19,6 @@ export interface ReplayOptions {
   readonly after?: ReplayAfter;
 }
 
-/** The recorded answers to one question. */
 interface Answers {
   readonly calls: RecordedCall[];
   /** How many of them were used. */
@@ -42,7 +41,6 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
-  /** Whether the recording contains quotes. */
   readonly hasQuotes: boolean;
   readonly #target: string;
   readonly #total: number;
@@ -84,7 +82,6 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** Returns how far the replay is. */
   view() {
     return {
       target: this.#target,

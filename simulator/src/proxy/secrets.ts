@@ -54,7 +54,6 @@ export class Pseudonyms {
     return name;
   }
 
-  /** Searches for this text from now on. */
   seek(kind: SecretKind, text: string): void {
     if (text.length < SOUGHT_LENGTH[kind]) return;
     this.nameOf(kind, text);
@@ -73,7 +72,7 @@ export class Pseudonyms {
     }
   }
 
-  /** Replaces all secrets in a text; a numeric secret gets a numeric pseudonym. */
+  /** A numeric secret gets a numeric pseudonym. */
   hide(text: string): string {
     const pattern = this.#search();
     if (pattern === undefined) return text;
@@ -84,7 +83,7 @@ export class Pseudonyms {
     });
   }
 
-  /** Makes a pseudonym of similar form and length. */
+  /** The pseudonym has a similar form and length. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

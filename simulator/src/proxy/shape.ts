@@ -16,7 +16,6 @@ export interface Finding {
   readonly found: string;
 }
 
-/** The part of a schema's definition that is used here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -52,7 +51,6 @@ export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined 
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-/** Describes a schema in words. */
 function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
@@ -101,7 +99,6 @@ function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   return /^\s*-?\s*$/.test(value) ? 'decimal (taken as zero)' : 'plain decimal';
 }
 
-/** Whether a schema can never accept a value of this type. */
 function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   const { type, options, innerType, values } = definitionOf(schema);
   if (type === 'union' && options !== undefined) return options.every((option) => isOtherType(option, value));
@@ -116,7 +113,6 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
 /** A number this large would be later than the year 5000 in milliseconds. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
-/** Whether an instant is in the wrong unit. */
 function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
   const number = Number(value);
   if (schema === instantMs && isInSeconds(number)) return { expected: 'milliseconds', found: 'seconds' };

@@ -24,7 +24,7 @@ function madeKeys(): PushKeys {
   return { publicKey, privateKey: padded.toString('base64url') };
 }
 
-/** Parses a pair of keys that belong together; undefined if they do not, or are invalid. */
+/** Undefined if the keys are invalid or do not belong together. */
 function keysIn(text: string): PushKeys | undefined {
   const [, publicKey, privateKey] = SHAPE.exec(text) ?? [];
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -37,7 +37,7 @@ function keysIn(text: string): PushKeys | undefined {
   return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
 }
 
-/** Stores keys unless there are some already; returns whether it stored them. */
+/** Returns false if there are keys already. */
 function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
   try {
     writeFileSync(path, `${publicKey},${privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY });

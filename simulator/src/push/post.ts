@@ -14,11 +14,10 @@ export interface PushRequest {
 export interface Posting {
   readonly anywhere: boolean;
   readonly wallClock: WallClock;
-  /** Aborts the requests that are running. */
   readonly signal: AbortSignal;
 }
 
-/** How long to wait for an answer, ms. */
+/** Milliseconds. */
 const ANSWER_MS = 10_000;
 
 /** Sends a request and resolves with its status. Does not follow redirects. */

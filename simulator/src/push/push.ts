@@ -22,13 +22,11 @@ export interface PushOptions extends PushFlags {
   readonly log: Log;
 }
 
-/** One message that is being sent to one browser. */
 interface Delivery {
   readonly world: World;
   readonly account: string;
   readonly target: PushTarget;
   readonly payload: string;
-  /** How many attempts failed. */
   readonly failed: number;
 }
 
@@ -39,14 +37,14 @@ const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
 /** How long to wait before each further attempt, ms. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
-/** How long a push service stores a message, seconds. */
+/** Seconds. */
 const KEPT_SECONDS = 86_400;
 /** With these statuses, the service reports that the subscription no longer exists. */
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** Collects the newest messages of each account. */
+/** Only the newest messages of each account. */
 function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -69,7 +67,6 @@ export class Push implements PushService {
   readonly #keys: PushKeys;
   readonly #ending = new AbortController();
   readonly #waiting: Delivery[] = [];
-  /** How many deliveries wait or run. */
   #held = 0;
   #sending = 0;
 
@@ -86,7 +83,7 @@ export class Push implements PushService {
     return isTarget(endpoint, this.#options.anywhere === true);
   }
 
-  /** From now on pushes the messages of a world once they are durable. */
+  /** Pushes messages once they are durable. */
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
@@ -103,7 +100,6 @@ export class Push implements PushService {
     });
   }
 
-  /** Drops the deliveries that still wait. */
   close(): void {
     this.#ending.abort();
     this.#waiting.length = 0;
@@ -132,7 +128,7 @@ export class Push implements PushService {
     });
   }
 
-  /** Makes one attempt at a delivery; never rejects. */
+  /** Never rejects. */
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);
@@ -150,7 +146,7 @@ export class Push implements PushService {
     }
   }
 
-  /** Encrypts the request; undefined if the keys are invalid. */
+  /** Undefined if the keys are invalid. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };

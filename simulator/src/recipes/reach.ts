@@ -12,7 +12,6 @@ import { createKit, sessionHeaders } from './kit.ts';
 import type { Kit, Prepared, Recipe } from './recipe.ts';
 import { RecipeError } from './recipe.ts';
 
-/** A request ready to send. */
 interface ReadyRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly prepared: Prepared<EndpointPath>;

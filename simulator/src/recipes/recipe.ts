@@ -9,11 +9,9 @@ export interface Kit {
   readonly world: World;
   /** The account that will make the call; `ready` enables it to do everything. */
   readonly account: string;
-  /** Executes a command that must be accepted, and returns its data. @throws RecipeError when it is refused */
+  /** Returns the data of an accepted command. @throws RecipeError when it is refused */
   readonly run: (command: Command) => unknown;
-  /**
-   * Moves the clock forward by a duration of the world's time, ms, or to an instant; everything due by then happens.
-   */
+  /** Duration of the world's time, ms, or an instant; everything due by then happens. */
   readonly advance: (byMs: number) => void;
   readonly goTo: (instantMs: number) => void;
   /**
@@ -31,20 +29,19 @@ export interface Kit {
    * verified, without a fund password and without money.
    */
   readonly newcomer: () => string;
-  /** Returns a password in the form that the core of the simulator uses. */
+  /** In the form that the core of the simulator uses. */
   readonly hash: (password: string, account?: string) => string;
-  /** Returns a client order id that is not in use. */
+  /** An id that no order uses. */
   readonly clientOrderId: () => string;
 }
 
 /** The request that a recipe prepared the world for. */
 export interface Prepared<P extends EndpointPath> {
   readonly fields: RequestOf<P>;
-  /** The account that sends it; default: the account of the kit. */
+  /** Default: the account of the kit. */
   readonly as?: string;
   /** Sends it without a session, whatever its row demands. */
   readonly anonymous?: true;
-  /** The picture of an upload. */
   readonly image?: Uint8Array;
 }
 

@@ -1,6 +1,5 @@
 import type { ControlReplyTo } from '../control/replies/index.ts';
 
-/** Header that names a world. */
 const WORLD_HEADER = 'x-world';
 /** A call with this header never creates a world. */
 export const STRICT_HEADER = 'x-world-strict';
@@ -14,14 +13,13 @@ export interface Address {
   readonly world?: string | undefined;
   /** Whether calls never create the world. */
   readonly strict?: boolean | undefined;
-  /** The control key, if the server requires one. */
   readonly key?: string | undefined;
 }
 
 /** Thrown if the control API refuses a call or does not answer (status 0); the message has one line. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** The HTTP status; 0 if there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -56,7 +54,6 @@ export class Control {
     this.address = { ...address, server: address.server.replace(/\/+$/, '') };
   }
 
-  /** The headers that select the world. */
   get headers(): Readonly<Record<string, string>> {
     const { world, key, strict } = this.address;
     return {
@@ -66,7 +63,7 @@ export class Control {
     };
   }
 
-  /** Makes a call; the path is relative to `/sim/v1`. @throws ControlCallError */
+  /** The path is relative to `/sim/v1`. @throws ControlCallError */
   call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
   /**
    * Like the method above, but for paths with values; the caller names the type of the answer.
@@ -78,14 +75,14 @@ export class Control {
     return response.json();
   }
 
-  /** Sends a long body in pieces. @throws ControlCallError */
+  /** Sends the pieces one by one. @throws ControlCallError */
   async send<P extends string>(path: P, pieces: Iterable<Uint8Array>): Promise<ControlReplyTo<'POST', P>> {
     const response = await this.#answer('POST', path, ReadableStream.from(pieces));
     return response.json();
   }
 
   /**
-   * Yields the lines of a long answer as they arrive.
+   * Yields the lines as they arrive.
    * @throws ControlCallError
    */
   async *lines(path: string): AsyncGenerator<string> {

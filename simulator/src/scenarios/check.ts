@@ -49,7 +49,6 @@ function aliasIn(spec: object): string | undefined {
   return typeof account === 'string' && !/^\d{10}$/.test(account) ? account : undefined;
 }
 
-/** Returns the names of the cast that a step uses. */
 function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
   if (step.do === 'message') return [step.by, aliasIn(step.message)];
   if (step.do === 'fault') return [step.by, aliasIn(step.fault)];

@@ -3,7 +3,6 @@ import type { Scenario } from './format.ts';
 /** The names that a scenario gives its customers. */
 type CastNames<S> = S extends { readonly cast: infer C } ? keyof C & string : never;
 
-/** The customers that a step names. */
 type NamedBy<T> =
   | (T extends { readonly by: infer Name } ? Name : never)
   | (T extends { readonly call: { readonly as: infer Name } } ? Name : never)

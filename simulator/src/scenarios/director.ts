@@ -26,9 +26,8 @@ export interface Stage {
    * @throws an error with the reason it failed
    */
   readonly move: (step: MovingStep, cast: Cast) => Promise<void>;
-  /** Called after every step. */
   readonly taken: () => void;
-  /** Calls back after every answered request; returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   readonly onAnswer: (listener: (request: AnsweredRequest) => void) => () => void;
 }
 
@@ -96,10 +95,7 @@ export class Director {
     });
   }
 
-  /**
-   * Starts the script.
-   * @throws an error if a step without a guard fails
-   */
+  /** @throws an error if a step without a guard fails */
   async begin(): Promise<void> {
     const { world } = this.#stage;
     world.note(SCRIPT_NOTES.begun, this.#begun);
@@ -131,7 +127,6 @@ export class Director {
     }
   }
 
-  /** The progress of the script. */
   view(): ScriptView {
     const { scenario, cast } = this.#begun;
     return {
@@ -159,7 +154,7 @@ export class Director {
     return waiting !== undefined;
   }
 
-  /** Counts one more request for a step; returns the count. */
+  /** Returns the new count. */
   #count(index: number): number {
     const count = (this.#counted.get(index) ?? 0) + 1;
     this.#counted.set(index, count);
@@ -192,7 +187,6 @@ export class Director {
     };
   }
 
-  /** Whether a transition is the one that a step waits for. */
   #isMet({ when, by }: ScenarioStep, { machine, from, to, account }: TransitionEvent): boolean {
     const of = by === undefined ? undefined : this.#begun.cast[by];
     return when === `${machine}:${from}>${to}` && (of === undefined || of === account);

@@ -92,13 +92,11 @@ const stepSchema = z.discriminatedUnion('do', [
     }),
   }),
   z.strictObject({ ...guard, do: z.literal('reviewer'), reviewer: z.enum(REVIEWERS) }),
-  /** A call of the product, made for a cast member. */
   z.strictObject({
     ...guard,
     do: z.literal('call'),
     call: z.strictObject({ as: alias, endpoint, fields: z.record(z.string(), z.string()) }),
   }),
-  /** An act of the broker's operator on an account. */
   z.strictObject({
     ...guard,
     do: z.literal('account'),
@@ -147,7 +145,6 @@ export const scenarioSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60)),
   group: z.enum(SCENARIO_GROUPS),
-  /** Its title in a list. */
   title: namesSchema,
   /** What it shows, and what to try. */
   summary: namesSchema,

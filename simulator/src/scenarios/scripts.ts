@@ -24,7 +24,6 @@ function resumed(stage: Stage): Director | undefined {
 export class Scripts {
   readonly #directors = new Map<World, Director>();
 
-  /** Returns the script of a world, if it has one. */
   of(world: World): Director | undefined {
     return this.#directors.get(world);
   }

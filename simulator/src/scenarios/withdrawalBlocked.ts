@@ -2,7 +2,6 @@ import type { Names } from '@zaraba/contracts';
 import type { PersonaName } from '../personas/names.ts';
 import { defineScenario } from './define.ts';
 
-/** What blocks a withdrawal. */
 interface Block {
   readonly reason: Names;
   /** The reason in the form it has before ため, if Japanese needs another form there. */

@@ -39,7 +39,6 @@ export const MESSAGES_MAXIMUM = 8;
 /** The kind of messages about the settings of an account, which have no record. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
-/** Returns the nouns for the changes in a frame. */
 function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
   return [
     ...(position === undefined ? [] : ['position']),
@@ -94,7 +93,7 @@ export class AccountFeed {
     });
   }
 
-  /** Returns the number of an account's newest frame; 0 before the first. */
+  /** 0 before the first frame. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -134,7 +133,6 @@ export class AccountSender {
   /** The interventions that were sent last, by account; absent if there were none. */
   readonly #interventions = new Map<string, string>();
 
-  /** @param links the sockets of the world */
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
     this.#hosted = hosted;
     this.#links = links;
@@ -145,7 +143,7 @@ export class AccountSender {
     return this.#interventions.size > 0;
   }
 
-  /** Returns the number of the account's newest frame; undefined for a visitor. */
+  /** Undefined for a visitor. */
   newestFor({ account }: Link): number | undefined {
     return account === undefined ? undefined : this.#feed.newest(account);
   }

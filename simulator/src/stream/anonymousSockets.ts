@@ -3,7 +3,6 @@ import type { Server, Socket } from 'socket.io';
 import { ConcurrencyLimit } from '../requestLimits.ts';
 import type { RequestLimits } from '../requestLimits.ts';
 
-/** A connection of engine.io. */
 type Connection = Socket['conn'];
 
 /** The type of a packet of socket.io. */
@@ -28,7 +27,6 @@ export class AnonymousSockets {
     this.#crowd = new ConcurrencyLimit(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
   }
 
-  /** Whether the address may open another connection. */
   hasRoomFor({ socket }: IncomingMessage): boolean {
     return this.#crowd.hasRoom(socket.remoteAddress ?? '');
   }

@@ -170,7 +170,6 @@ export class FanOut {
     after.push(() => socket.emit('candle', sent));
   }
 
-  /** Computes the present state of a book once in a turn. */
   #bookState(code: string, { states }: Books): BookState | undefined {
     if (states.has(code)) return states.get(code);
     const { world, quotes } = this.#hosted;

@@ -101,7 +101,6 @@ export class FrameMaker {
     this.#end = at;
   }
 
-  /** Returns the newest frame with its header. */
   get frame(): Buffer {
     return this.#bytes.subarray(this.#begin, this.#end);
   }

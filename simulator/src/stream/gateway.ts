@@ -62,22 +62,20 @@ export interface Copies {
 
 /** Figures for operators. */
 export interface StreamFigures {
-  /** How many sockets are open. */
   readonly sockets: number;
-  /** How many frames of quotes were sent, counted once for each socket. */
+  /** Counted once for each socket. */
   readonly frames: number;
 }
 
 /** The stream of the worlds on a server. */
 export interface Gateway {
   readonly figures: StreamFigures;
-  /** Sends the new time to all sockets; resolves once it was sent. */
+  /** Resolves once all sockets have the new time. */
   clockMoved(world: WorldView): Promise<void>;
   /** Disconnects the sockets whose session has ended. */
   sessionsChanged(world: WorldView): void;
-  /** Returns how many sockets a world has. */
   listeners(worldId: string): number;
-  /** Disconnects the sockets of a world; they may reconnect at once. */
+  /** The sockets may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
 }
@@ -95,7 +93,7 @@ const namedSchema = z.object({ account: z.optional(z.string()), world: z.optiona
 
 /** Frames that are too large are still read, so that the socket can be sent the reason why it is closed. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** How long a connection may take to choose the namespace, ms. */
+/** Milliseconds. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
@@ -117,7 +115,6 @@ class Memberships {
     this.#dependencies = dependencies;
   }
 
-  /** Returns the membership of a world, if it has one. */
   known(worldId: string): Membership | undefined {
     return this.#memberships.get(worldId);
   }
@@ -150,7 +147,6 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** Whether the world that a handshake names takes its prices from a real server. */
   hasNoStream(socket: Socket): boolean {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -170,7 +166,6 @@ class Memberships {
     return armed.effect.connection;
   }
 
-  /** Admits a handshake or refuses it. */
   admit(socket: Socket, breakAfterMs: number | undefined): Admitted | StreamRefusal {
     const parsed = handshakeSchema.safeParse(socket.handshake.auth);
     if (!parsed.success)

@@ -9,7 +9,7 @@ export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** When the last one will be sent, real time. */
+  /** Real time. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {
@@ -35,7 +35,6 @@ export class LateFrames {
     this.#clock.setTimer(this.#lastAt - now, () => this.#next());
   }
 
-  /** Drops all frames that wait. */
   clear(): void {
     this.#waiting = [];
   }

@@ -41,11 +41,9 @@ export class Link {
   resume: Place | undefined;
   /** The live bar that was sent last, so that it is not repeated. */
   lastCandle: string | undefined;
-  /** The state of the book that was sent last. */
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
-  /** A frame that a fault holds back. */
   held: Prepared | undefined;
-  /** The frames that a fault delays, if there are any. */
+  /** Set while a fault delays frames. */
   late: LateFrames | undefined;
   /** Whether a fault is breaking the connection. */
   doomed = false;

@@ -13,12 +13,11 @@ export class Membership {
   readonly pace: Pace;
   readonly #links = new Set<Link>();
   readonly #news: AccountSender;
-  /** Functions that end subscriptions. */
   readonly #endings: readonly (() => void)[];
   #sessions: unknown;
   #accounts: unknown;
 
-  /** @param closed called once, when the membership closes */
+  /** @param closed called once */
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;

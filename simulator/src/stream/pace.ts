@@ -19,7 +19,7 @@ const FLUSH_PATIENCE_MS = 1_000;
 /** What the pace needs of the sockets of a world. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** Returns the number of the account's newest frame; undefined for a visitor. */
+  /** Undefined for a visitor. */
   newestFor(link: Link): number | undefined;
   /** Called before each turn, to drop sessions that have ended. */
   beforeTurn(): void;

@@ -24,7 +24,6 @@ function fits(value: string | undefined, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? value === wanted : value !== undefined && wanted.test(value);
 }
 
-/** Lists the fields that differ, with their values. */
 function differences({ fields }: RequestAnswer, wanted: FieldsWanted): readonly string[] {
   return Object.entries(wanted)
     .filter(([name, value]) => !fits(fields[name], value))

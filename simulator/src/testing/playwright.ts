@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { expect, test } from 'playwright/test';
 
-/** The parts of Playwright that are used here. */
 interface Playwright {
   readonly test: typeof test;
   readonly expect: typeof expect;

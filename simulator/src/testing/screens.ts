@@ -2,7 +2,6 @@ import { isScreenPath } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Returns the screen at an address, if it is known. */
 function screenOf(address: string): ScreenPath | undefined {
   const path = /#(\/[^?#]*)/.exec(address)?.[1]?.replace(/(.)\/$/, '$1') ?? '';
   return isScreenPath(path) ? path : undefined;

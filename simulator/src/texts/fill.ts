@@ -25,7 +25,6 @@ const PRICES: ReadonlySet<string> = new Set([
   'yearLow',
   ...PRICE_NEEDS,
 ]);
-/** Parameters that are numbers of shares. */
 const SHARES: ReadonlySet<string> = new Set(['quantity', 'ordered', 'rest', 'done']);
 /** The parameters that have a word for each of their values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {

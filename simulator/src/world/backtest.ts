@@ -26,10 +26,9 @@ export interface Backtest {
   readonly at: number;
   /** Price at its end, or at that close; absent if nothing was filled. */
   readonly price?: number;
-  /** The result before fees. */
+  /** Before fees. */
   readonly result: number;
   readonly fee: number;
-  /** The orders of the replay, in sequence. */
   readonly orders: readonly BacktestOrder[];
 }
 

@@ -65,7 +65,7 @@ function* checkAccounts(state: WorldState): Steps {
   }));
 }
 
-/** Checks that every record is in exactly one list of its account. */
+/** Every record is in exactly one list of its account. */
 function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];

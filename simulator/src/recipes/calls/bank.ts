@@ -14,7 +14,6 @@ import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
 const WRONG_PASSWORD = '000000';
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
-/** A card id that does not exist. */
 const NO_CARD = 'SIM-C999999-NONE';
 
 type Add = '/user/bankCardAdd';
@@ -102,7 +101,6 @@ const editing = (id: string): RequestOf<Edit> => ({
 });
 const unbinding = (id: string): RequestOf<Unbind> => ({ id, fundPassword: FUND_PASSWORD });
 
-/** Changes a card once the account is able to. */
 function ready<P extends Edit | Unbind>(fieldsOf: (kit: Kit) => RequestOf<P>): Recipe<P> {
   return {
     prepare: (kit) => {

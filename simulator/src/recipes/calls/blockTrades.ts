@@ -60,7 +60,6 @@ function ready(kit: Kit): Offer {
   return offer;
 }
 
-/** A customer who may not trade for the given reason. */
 function refusedAs(change: { readonly state?: AccountState; readonly identity?: IdentityState }): Recipe<Apply> {
   return {
     prepare: (kit) => {

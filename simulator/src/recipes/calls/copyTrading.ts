@@ -25,7 +25,6 @@ function buyable({ world }: Kit): CopyProduct {
   return found;
 }
 
-/** A purchase of the minimum. */
 function purchase(kit: Kit, more: Partial<Purchase> = {}): Prepared<'/trade/copyBuy'> {
   const { id, minimum } = buyable(kit);
   const fields = { productId: id, amount: String(minimum), fundPassword: FUND_PASSWORD };
@@ -59,7 +58,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   };
 }
 
-/** Buys the minimum of a product. Returns the product. */
+/** Buys the minimum. */
 function bought(kit: Kit): CopyProduct {
   kit.ready();
   const product = buyable(kit);

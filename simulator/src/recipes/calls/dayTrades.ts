@@ -27,7 +27,6 @@ function goToHours({ world, goTo }: Kit): void {
   goTo(next + MINUTE_MS);
 }
 
-/** An application for the minimum. */
 function application(kit: Kit, amount = DAY_TRADE_MINIMUM): Applied {
   return { fields: { amount: String(amount), clientOrderId: kit.clientOrderId() } };
 }
@@ -60,7 +59,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   };
 }
 
-/** Applies for a day trade. Returns its number. */
+/** Returns the day trade's number. */
 function apply(kit: Kit): string {
   kit.ready();
   goToHours(kit);

@@ -11,7 +11,6 @@ import type { Kit, Recipe, Recipes } from '../recipe.ts';
 const WRONG_PASSWORD = '000000';
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
 const LOAN = '100000';
-/** A card id that does not exist. */
 const NO_CARD = 'SIM-C999999-NONE';
 
 type DepositCall = '/user/deposit';
@@ -88,7 +87,6 @@ function lowerScore(kit: Kit): void {
   kit.run({ name: 'loanRepay', ...repayment, clientOrderId: kit.clientOrderId() });
 }
 
-/** Cancels a pending withdrawal. */
 function cancel(prepare: (kit: Kit, id: string) => void): Recipe<'/user/withdrawalCancel'> {
   return {
     prepare: (kit) => {

@@ -18,7 +18,7 @@ function application(kit: Kit, more: Partial<Application> = {}): Prepared<'/user
   return { fields: { ...usual, clientOrderId: kit.clientOrderId(), ...more } };
 }
 
-/** Applies for the usual loan on behalf of an account. Returns its number. */
+/** Applies for the usual loan. Returns its number. */
 function apply(kit: Kit, account = kit.account): string {
   const terms = { account, currency: 'jpy', amount: String(AMOUNT) } as const;
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -26,7 +26,6 @@ function apply(kit: Kit, account = kit.account): string {
   return (made as { readonly id: string }).id;
 }
 
-/** A loan that was paid out. */
 function borrow(kit: Kit, account = kit.account): string {
   const id = apply(kit, account);
   kit.run({ name: 'decideReview', id, outcome: 'pass' });

@@ -122,7 +122,6 @@ function spend(kit: Kit, account: string): void {
   kit.run({ name: 'placeOrder', account, clientOrderId: kit.clientOrderId(), code: cheapest.code, ...order });
 }
 
-/** Any offer the world knows. */
 function anyOffer(kit: Kit): { readonly id: string } {
   return { id: openOffer(kit).id };
 }

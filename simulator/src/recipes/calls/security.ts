@@ -15,7 +15,6 @@ function lockLogin({ world, account, run, hash }: Kit): void {
   for (let i = 0; i < LOGIN_ATTEMPTS; i++) world.execute({ name: 'login', account, passwordHash: hash('a-wrong-one') });
 }
 
-/** An account without a fund password. */
 function withoutFundPassword({ newcomer }: Kit): string {
   return newcomer();
 }

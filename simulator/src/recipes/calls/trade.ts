@@ -15,7 +15,6 @@ const HALT_MS = 600_000;
 /** These lists, from which the totals are derived, exist for every customer. */
 const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
 
-/** An order for one share of Tokyo at the market. */
 function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder'> {
   const usual = { side: 'long', orderType: 'market', quantity: '1', leverage: '1' } as const;
   return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
@@ -58,7 +57,6 @@ interface Bought {
   readonly code: string;
 }
 
-/** One share, just bought at the market. */
 function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market)): Bought {
   const { account } = kit;
   kit.ready();
@@ -120,7 +118,6 @@ function bound(kit: Kit): Prepared<'/trade/amendOrder'>['fields'] {
   return { id, clientOrderId: kit.clientOrderId() };
 }
 
-/** Closes a fresh position, after a preparation. */
 function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/trade/closePosition'> {
   return {
     prepare: (kit) => {
@@ -142,7 +139,6 @@ function amending(then: (kit: Kit) => void, more: Partial<Prepared<'/trade/amend
   };
 }
 
-/** Turns a fresh position round, after a preparation. */
 function reversing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/trade/reversePosition'> {
   return {
     prepare: (kit) => {
@@ -153,12 +149,10 @@ function reversing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/
   };
 }
 
-/** A bracket for the order or position with a number. */
 function protection(kit: Kit, id: string): Prepared<'/trade/protectPosition'>['fields'] {
   return { id, clientOrderId: kit.clientOrderId(), stopLoss: '1' };
 }
 
-/** Protects a fresh position, after a preparation. */
 function protecting(then: (kit: Kit) => void): Recipe<'/trade/protectPosition'> {
   return {
     prepare: (kit) => {
@@ -197,7 +191,7 @@ function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingId
   kit.run({ name: 'setAccountState', account: kit.account, state });
 }
 
-/** Opens a position and closes it. Returns its number. */
+/** Returns the position's number. */
 function boughtAndSoldOne(kit: Kit): string {
   const { id } = buyOne(kit);
   kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });

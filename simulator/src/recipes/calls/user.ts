@@ -10,7 +10,6 @@ const WRONG_PASSWORD = 'not-the-password';
 /** First number to try for an unknown account. */
 const FIRST_UNUSED = 970_000_000;
 
-/** A number without an account in this world. */
 function unusedAccount({ world }: Kit): string {
   for (let number = FIRST_UNUSED; ; number += 1) {
     if (tableGet(world.stateNow().accounts, `0${number}`) === undefined) return `0${number}`;

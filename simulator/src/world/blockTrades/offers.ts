@@ -8,7 +8,6 @@ import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 const WINDOW_MINUTES = { from: 540, to: 870 };
 const LEAST_OFFERS = 4;
 const MORE_OFFERS = 3;
-/** How many days are cached. */
 const DAYS_KEPT = 8;
 /** The whole, in basis points. */
 const WHOLE = 10_000;
@@ -40,7 +39,7 @@ export function discountBasisPoints(price: number, reference: number): number {
   return Math.round(((reference - price) * WHOLE) / reference);
 }
 
-/** Returns a pseudorandom number from 0 to 1. */
+/** Pseudorandom, from 0 to 1. */
 function share(key: number, purpose: number): number {
   return mix(key, purpose, 77) / 2 ** 32;
 }

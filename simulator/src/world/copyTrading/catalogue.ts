@@ -37,7 +37,7 @@ export interface CopyProduct {
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
-  /** The minimum purchase, in whole units of the currency. */
+  /** In whole units of the currency. */
   readonly minimum: number;
   /** The quota in thousands of minimums; a random part is added. */
   readonly quotaThousands: number;

@@ -23,7 +23,7 @@ interface Declared {
   readonly paidAt: number;
 }
 
-/** Returns the parameters of messages; `amounts` are minor units. */
+/** `amounts` are minor units. */
 function parametersOf(
   { code, market, currency, perShare, paidAt }: DividendRecord,
   quantity: number,

@@ -12,7 +12,6 @@ import { scoreReachedAt } from '../loans/score.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** An amount in minor units with its currency. */
 interface Sum {
   readonly currency: Currency;
   readonly minor: number;

@@ -14,7 +14,7 @@ export type Actors<C extends { readonly name: string }> = {
 
 /** How a kind of record is reviewed. */
 export interface Review<R extends AnyRecord> {
-  /** When the record was submitted, in ms. */
+  /** Milliseconds. */
   readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
   /** Why the rules reject it now; undefined if they pass it. The automatic reviewer decides by this alone. */

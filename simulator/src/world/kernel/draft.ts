@@ -51,7 +51,6 @@ export class Draft {
   now: number;
   /** Set while a tester decides; records that change meanwhile are marked. */
   #byHand = false;
-  /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
   /** Stored records by `kind/id`. */
   readonly kept = new Map<string, Kept>();
@@ -65,7 +64,6 @@ export class Draft {
     this.#market = market;
   }
 
-  /** The market with the overlays of this state. */
   get market(): Market {
     return this.#market.overlaid(this.state.overlays);
   }
@@ -156,7 +154,6 @@ export class Draft {
     return record;
   }
 
-  /** Returns the next number of a kind. */
   newId(kind: RecordKind): string {
     const count = (this.state.recordCounts[kind] ?? 0) + 1;
     this.state = { ...this.state, recordCounts: { ...this.state.recordCounts, [kind]: count } };
@@ -195,7 +192,7 @@ export class Draft {
     return record;
   }
 
-  /** Returns free cash, minor units. */
+  /** Minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
   }

@@ -19,7 +19,6 @@ interface Answering {
 }
 
 interface Deed extends Answering {
-  /** Runs the command and returns the id of its record. */
   readonly act: () => Refusal | string;
 }
 
@@ -28,7 +27,6 @@ interface GuardedDeed<Plan extends object> extends Answering {
   readonly plan: () => Refusal | Plan;
   /** Checks the password, and counts a wrong one. */
   readonly password: () => Refusal | undefined;
-  /** Runs the command and returns the id of its record. */
   readonly act: (plan: Plan) => string;
 }
 
@@ -38,7 +36,6 @@ function digestOfTerms(command: ClientCommand): string {
   return deriveHex([canonicalJson(Object.fromEntries(terms))], 16);
 }
 
-/** Returns the first use of a client order id. */
 function usesOf(draft: Draft, command: ClientCommand, compared: Answering['compared']) {
   const key = `${command.account}/${command.clientOrderId}`;
   const use = compared?.use ?? command.name;

@@ -91,7 +91,6 @@ export class Sequence<T> implements Iterable<T> {
     this.root = root;
   }
 
-  /** Builds a list from its items. */
   static of<T>(items: Iterable<T> = []): Sequence<T> {
     return new Sequence(rootOf(parts([...items]).map(leafOf)));
   }
@@ -114,19 +113,18 @@ export class Sequence<T> implements Iterable<T> {
     return new Sequence(rootOf(inserted(this.root, place, item)));
   }
 
-  /** Adds an item at the end. */
   appended(item: T): Sequence<T> {
     return this.inserted(this.length, item);
   }
 
-  /** Removes the item at a place, 0 to length - 1. */
+  /** @param place from 0 to length - 1 */
   removed(place: number): Sequence<T> {
     let root = removed(this.root, place);
     while ('nodes' in root && root.nodes.length === 1) root = root.nodes[0]!;
     return new Sequence(root);
   }
 
-  /** Returns the last place of an item, or -1. */
+  /** Returns -1 if the list lacks the item. */
   lastIndexOf(item: T): number {
     return lastPlaceOf(this.root, item);
   }

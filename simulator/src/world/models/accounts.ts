@@ -4,7 +4,6 @@ export interface Register {
   readonly account: string;
   readonly passwordHash: string;
   readonly inviteCode?: string;
-  /** The kind of device. */
   readonly device?: string;
 }
 /** Opens a session. */
@@ -16,7 +15,6 @@ export interface Login {
   readonly from?: string;
   /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;
-  /** The kind of device. */
   readonly device?: string;
 }
 /** Changes the watchlist. */

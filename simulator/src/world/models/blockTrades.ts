@@ -8,7 +8,7 @@ export interface BlockTradeRecord extends BaseRecord {
   readonly code: string;
   /** Number of the order, and of the position that it opens. */
   readonly positionId: string;
-  /** The price, in 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
   /** Held together with the amount and released if the application is rejected, minor units. */

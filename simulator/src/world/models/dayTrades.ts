@@ -7,7 +7,6 @@ export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly currency: Currency;
   readonly amount: number;
   readonly submittedAt: number;
-  /** When it was reviewed. */
   readonly decidedAt?: number;
   /** When it starts: at the review if that is during a session, otherwise at the next opening. */
   readonly startsAt?: number;

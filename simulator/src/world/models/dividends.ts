@@ -7,7 +7,7 @@ export interface DividendRecord extends BaseRecord {
   readonly market: MarketId;
   readonly currency: Currency;
   readonly exDate: string;
-  /** The price of a share, in 1/PRICE_SCALE. */
+  /** In 1/PRICE_SCALE. */
   readonly perShare: number;
   /** How many shares are held; leverage does not count. */
   readonly long: number;

@@ -26,7 +26,6 @@ export interface LoanRecord extends BaseRecord<'debt'> {
   /** The first midnight at which the score was lowered. */
   readonly overdueSince?: number;
   readonly repaidAt?: number;
-  /** The rule that rejected it. */
   readonly reason?: ErrorKey;
   readonly history: readonly LoanStep[];
 }

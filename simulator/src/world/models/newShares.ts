@@ -4,7 +4,6 @@ import type { BaseRecord } from './record.ts';
 /** The record of the house about an offer. Its terms and dates stay in the market. */
 export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
-  /** The number of the offer in the market. */
   readonly number: number;
   readonly code: string;
   /** How many tickets the customers of this house have. */

@@ -25,7 +25,7 @@ export interface BaseRecord<Purse extends string = never> {
   /** An ended record binds no money, and nothing is due for it. */
   readonly ended: boolean;
   readonly bound?: Bound<Purse>;
-  /** When something is due for it, in ms. */
+  /** Milliseconds. */
   readonly due?: { readonly at: number };
   readonly touched?: Touched;
 }

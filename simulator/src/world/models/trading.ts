@@ -28,7 +28,6 @@ export interface Filled {
 /** One execution. Prices are integers of 1/PRICE_SCALE, amounts are minor units of `currency`. */
 export interface FillRecord extends BaseRecord {
   readonly orderId: string;
-  /** The position that it opened or closed. */
   readonly positionId: string;
   readonly code: string;
   readonly currency: Currency;
@@ -54,7 +53,7 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   /** The last day of the order, as the customer stated it. */
   readonly until?: string;
   readonly leverage: number;
-  /** All shares of the order, including those that are filled. */
+  /** Includes filled shares. */
   readonly quantity: number;
   /**
    * The price for the costs of shares that are not filled: the limit, or the day's upper limit, the trigger or the
@@ -69,11 +68,10 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly restsAt?: number;
   /** When a stop-limit order was triggered; from then on it waits at its limit. */
   readonly triggeredAt?: number;
-  /** If absent, the order is good until it is cancelled. */
+  /** If absent, the order is good until cancelled. */
   readonly expiresAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
-  /** When it ended without being filled completely. */
   readonly endedAt?: number;
 }
 
@@ -125,7 +123,7 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  /** The number of shares, if `amount` is absent. */
+  /** Stated if `amount` is absent. */
   readonly quantity?: number;
   /** The most that the customer will spend, including fees: a decimal text in the currency of the stock. */
   readonly amount?: string;
@@ -233,7 +231,7 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly sellableAt?: number;
   /** Margin that was added after the opening; it stays in the record after the close. */
   readonly topUp?: number;
-  /** The fees that were paid so far. */
+  /** Paid so far. */
   readonly fee: number;
   /** Absent if the position cannot lose more than its margin. */
   readonly liquidationPrice?: number;

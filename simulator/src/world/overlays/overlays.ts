@@ -54,7 +54,6 @@ function isPath(path: readonly PathPoint[]): boolean {
   return path.length > 0 && path.length <= PATH_MAXIMUM && inOrder && inRange;
 }
 
-/** Refuses an unknown target, and a price limit for a target that has none. */
 function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal | undefined {
   if (isIssueKind(kind)) {
     const listed = market.instrument(target, now) !== undefined && market.tick(target, now) !== undefined;

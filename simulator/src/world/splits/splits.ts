@@ -100,7 +100,6 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
   return back + gain + shortfall;
 }
 
-/** What a split does to a customer's positions and orders in one stock. */
 interface Effect {
   readonly account: string;
   readonly code: string;
@@ -112,7 +111,7 @@ interface Effect {
   /** Orders that expired: those that open a position, and limit orders that close one. */
   readonly orders: number;
   readonly closings: number;
-  /** By how much the balance changes, minor units. */
+  /** Change of the balance, minor units. */
   readonly cash: number;
 }
 

@@ -157,7 +157,7 @@ function mayClose(order: ClosingOrder, state: WorldState): boolean {
   );
 }
 
-/** Checks that an order is filled completely, or ended with a reason and an instant. */
+/** An ended order is filled completely, or has a reason and an instant. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
   return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;
@@ -222,7 +222,6 @@ const ORDER_RULES = {
   },
 } satisfies RecordRules<'order'>;
 
-/** Lists the positions whose margin warning is not resolved. */
 function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
   return openRecords(state, account, 'position').flatMap(({ id: record, code, state: stage, warnings = [] }) => {
     const message = warnings.findLast((warning) => warning.message !== undefined)?.message;

@@ -214,7 +214,6 @@ const BASIS_POINTS = 10_000n;
 
 /** The fees of a trade by recipient, minor units. */
 export interface FeeSplit {
-  /** Fees of the purchase or the sale. */
   readonly fees: number;
   readonly stamp: number;
   readonly total: number;
@@ -223,7 +222,7 @@ export interface FeeSplit {
 /** One side of a trade. */
 export interface Trade {
   readonly on: 'buy' | 'sell';
-  /** Amount of the trade, minor units. */
+  /** Minor units. */
   readonly amountMinor: number;
   readonly quantity: number;
   readonly currency: Currency;

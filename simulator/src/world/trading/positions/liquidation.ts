@@ -139,7 +139,7 @@ function recoveredAt({ level }: MarginWarning): number {
 
 interface Line extends Level {
   readonly kind: 'liquidate' | 'ratio';
-  /** The search excludes this start. */
+  /** The search excludes it. */
   readonly from: number;
 }
 

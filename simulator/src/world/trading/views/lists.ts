@@ -136,7 +136,6 @@ function queuedTerms(
   return { goesAt, ...prices };
 }
 
-/** Returns the auctions that an order entered now can still join. */
 function auctionTerms(
   { now, market }: Moment,
   id: MarketId,
@@ -149,7 +148,7 @@ function auctionTerms(
   };
 }
 
-/** Returns the choices for orders without the times in force that the market does not support. */
+/** Leaves out the times in force that the market does not support. */
 function choicesIn(id: MarketId): OrderChoice[] {
   const untaken = VALIDITIES.filter((validity) => !isTakenIn(id, validity)).map(choiceOf);
   return ORDER_CHOICES.filter((choice) => !untaken.includes(choice));
@@ -242,7 +241,7 @@ function groupOf(order: OrderRecord): string | undefined {
   return order.protects && order.closes;
 }
 
-/** Returns how many shares are ahead of an order in the queue at its limit. */
+/** The shares before an order in the queue at its limit. */
 function aheadOf(order: OrderRecord, { now, market }: Moment): number | undefined {
   const isResting = !order.ended && order.origin === undefined;
   return isResting ? market.execution.ahead(orderView(order), now) : undefined;

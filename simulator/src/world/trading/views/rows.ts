@@ -29,7 +29,7 @@ function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
 }
 
-/** Returns the stated prices by the names that rows give them. */
+/** Renames the stated prices as rows name them. */
 function shownPrices(order: OrderStated) {
   const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
   return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
@@ -79,7 +79,6 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
   };
 }
 
-/** The fields that the row of an order leaves empty. */
 const NOTHING_HELD = {
   marketValue: undefined,
   topUp: undefined,
