@@ -140,10 +140,7 @@ function urlFor(request: IncomingMessage, worldId: string): string {
   return `${scheme}://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
-/**
- * Whether a request may be meant as a control call. False for pictures, links and navigation of other pages: they
- * cannot send our header, and the browser marks them.
- */
+/** False for pictures, links and navigation of other pages: they cannot send our header, and the browser marks them. */
 function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
 }
@@ -201,7 +198,7 @@ function assertNoBacklog(route: ControlRoute, { worlds, worldId }: ControlContex
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
 
-/** Resolves when records are durable. It uses the worlds themselves, because other worlds may have their ids by now. */
+/** Uses the worlds themselves, because other worlds may have their ids by now. */
 async function keptOf({ touched }: ControlContext): Promise<void> {
   for (const world of touched) await world.flushed();
 }

@@ -30,8 +30,8 @@ export interface HttpEffect {
 }
 
 /**
- * The effect on a frame: close the socket with or without a reason, withhold the frame (stale prices), lose it (a
- * gap), send it twice, hold it until after the next one, make it unreadable, or delay it and later ones.
+ * Close the socket with or without a reason, withhold the frame (stale prices), lose it (a gap), send it twice, hold it
+ * until after the next one, make it unreadable, or delay it and later ones.
  */
 export type FrameVerdict =
   'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };

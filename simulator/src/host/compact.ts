@@ -67,8 +67,8 @@ function beginningLength(journal: Journal): number {
 }
 
 /**
- * Replaces all but the newest records of a journal by the resulting state; the full journal is kept under another
- * name. Returns whether it did.
+ * Replaces all but the newest records by the resulting state; the full journal is kept under another name. Returns
+ * whether it did.
  * @throws JournalError if the folder is in use or the journal broken, and then changes nothing
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {

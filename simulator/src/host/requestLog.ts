@@ -31,10 +31,7 @@ export interface RequestEntry {
   faults: readonly string[];
   because: Readonly<Record<string, string | number>> | undefined;
   faultyFields: FieldFaults | undefined;
-  /**
-   * How a real server or recording replied. Without a recorded reply the call was executed (`notRecorded`) or refused
-   * (`noAnswerLeft`).
-   */
+  /** Without a recorded reply the call was executed (`notRecorded`) or refused (`noAnswerLeft`). */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
   outsideFault: string | undefined;
 }

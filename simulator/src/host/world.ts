@@ -108,7 +108,7 @@ export class World extends Journaled {
   }
 
   /**
-   * Executes a command and journals the change before returning.
+   * Journals the change before returning.
    * @throws WorldClosedError; InvariantError or a file error, and then changes nothing
    */
   execute(command: Command): Reply {

@@ -5,10 +5,10 @@ import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, Refuse
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
- * Version of the execution model, written in the header of a journal. Raise it with every change of fills. 1: orders
- * are refused while the market is closed. 2: they are queued for the next opening. 3: they take the levels of the
- * book, also after a trigger; auctions. 4: an opening auction's volume no longer fills waiting orders in the minute
- * after it. 5: delayed openings in Tokyo, allocation at the limit of the day, queue positions.
+ * Written in the header of a journal. Raise it with every change of fills. 1: orders are refused while the market is
+ * closed. 2: they are queued for the next opening. 3: they take the levels of the book, also after a trigger; auctions.
+ * 4: an opening auction's volume no longer fills waiting orders in the minute after it. 5: delayed openings in Tokyo,
+ * allocation at the limit of the day, queue positions.
  */
 export const EXECUTION_MODEL = 5;
 
@@ -99,7 +99,7 @@ function tradesInAuction(
   return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
-/** The shares that an order gets from a trade at its limit: a minimal part, or more if `offered`. */
+/** At its limit an order gets a minimal part, or more if `offered`. */
 function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
   const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
@@ -119,7 +119,7 @@ function reachedBy(order: OrderView, at: number, market: Traded): number | undef
   return place && market.tradedAt(order.code, order.limit!, place.since, at) - place.before;
 }
 
-/** The shares of a waiting order that a trade fills. A trade beyond the limit fills it in full, also in an auction. */
+/** A trade beyond the limit fills the order in full, also in an auction. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, limit } = order;
   if (limit !== price) return open;
@@ -174,7 +174,7 @@ function nextAuction(order: OrderView, at: number, market: Traded): number | und
   return auction?.at ?? nextOpenAt;
 }
 
-/** The arrival of an order while the market is closed. It is refused across a split, which would change its prices. */
+/** Refused across a split, which would change its prices. */
 function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
   const { code } = order;
   const split = market.nextSplit(code, at);
@@ -198,7 +198,7 @@ function endOf(order: OrderView, expiresAt: number, from: number, market: Traded
   return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
-/** When an order ends. One for an opening that special quotes delay waits for it, until the break or the close. */
+/** An order for an opening that special quotes delay waits for it, until the break or the close. */
 function endsAt({ code, market: id, validity, expiresAt }: OrderView, market: Traded): number {
   if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
   const isForOpening = validity !== undefined && onlyAuction(validity) === 'opening';

@@ -94,7 +94,9 @@ export function isAtBid(day: Day, last: number, hash: number): boolean {
   return below <= 0 || below < day.lower || (hash & 1) === 0;
 }
 
-/** Places bid and ask within the price limits: one is the last trade, the other lies a tick from it, sometimes two. */
+/**
+ * One of bid and ask is the last trade, the other lies a tick from it, sometimes two; both are within the price limits.
+ */
 function spread(day: Day, last: number, hash: number): { bid: number; ask: number } {
   const { ticks } = day.symbol!;
   const below = tickBelow(ticks, last);

@@ -30,10 +30,7 @@ export interface CopyOptions {
   readonly report: (error: unknown) => void;
 }
 
-/**
- * Whether only the owner can serve the world after this note: faults need one order of calls, and scenarios and real
- * servers need the owner.
- */
+/** Faults need one order of calls; scenarios and real servers need the owner. */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
   if (OUTSIDE_NOTES.includes(name)) return data !== null;
@@ -142,8 +139,9 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Replays records, of which the last became durable `agoMs` ago. Returns whether clients need a new time or prices.
-   * The copy ends if only the owner can serve the world from then on.
+   * Returns whether clients need a new time or prices. The copy ends if only the owner can serve the world from then
+   * on.
+   * @param agoMs how long ago the last record became durable
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {
     const { mode, state } = { mode: this.#mode, state: this.#state };

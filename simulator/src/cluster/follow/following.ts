@@ -19,8 +19,8 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * Whether copies may serve a world's clients. They may not while time stands still, a key or fault is armed, a
- * scenario runs or a real server replies: faults need one order of calls, and testers expect changes at once.
+ * False while time stands still, a key or fault is armed, a scenario runs or a real server replies: faults need one
+ * order of calls, and testers expect changes at once.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;

@@ -21,8 +21,8 @@ export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
  * Detects processes that accept requests but never reply, because they have no lease or accept no new connection. It
- * abandons their operations, whose worlds are then looked up again. If this machine paused, all leases expired and
- * will be renewed soon, so the first reply after a pause is ignored; the next one counts, however late.
+ * abandons their operations, whose worlds are then looked up again. The first reply after a pause of this machine is
+ * ignored, because all leases have expired and are renewed soon.
  */
 export class FailureDetector {
   readonly #placement: Placement;

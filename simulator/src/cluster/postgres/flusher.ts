@@ -30,8 +30,8 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * Finds out which records are durable. It is a write, so that its reply proves replication and waits for a pending
- * flush. It raises the term of a journal that was given up, to fence late writes.
+ * Finds out which records are durable. A write, so that its reply proves replication and waits for a pending flush. It
+ * raises the term of a journal that was given up, to fence late writes.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end

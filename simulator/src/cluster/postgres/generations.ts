@@ -18,8 +18,8 @@ const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, k
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**
- * Switches a world to its new journal. A refusal leaves no world. If this process ($2) owned it, its term is unchanged
- * ($6), as its records may continue from there.
+ * A refusal leaves no world. If this process ($2) owned it, its term is unchanged ($6), as its records may continue
+ * from there.
  */
 const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
   where ${HAS_ROOM} and exists (select from zaraba.node where node.id = $2)

@@ -101,8 +101,8 @@ export class Lease {
   }
 
   /**
-   * The engine's time, Unix milliseconds. It is never early, so that no copy is ahead of its owner, and late by the
-   * fastest recent round trip.
+   * The engine's time, Unix milliseconds. Never early, so that no copy is ahead of its owner; late by the fastest
+   * recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
@@ -142,10 +142,7 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /**
-   * Handles a failed heartbeat. The lease continues until it expires; then no request is served. The failure is
-   * reported once.
-   */
+  /** The lease continues until it expires; then no request is served. The failure is reported once. */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;

@@ -135,10 +135,7 @@ class PrimaryLink implements Link {
     }
   }
 
-  /**
-   * Limits the time of a statement. A late server is disconnected without a cancel request, which would end its wait
-   * for a standby.
-   */
+  /** A late server is disconnected without a cancel request, which would end its wait for a standby. */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,
     statement: Statement,

@@ -24,11 +24,10 @@ interface Waiter {
 }
 
 /**
- * The journal of a world that this process owns. Records wait in memory; the flusher sends them and reports the
- * result. `accepted`: durable. `refused`: another owner has written, and none is durable. `rejected`: the engine
- * cannot store them. `doubted`: there was no reply; the world's row then shows what is durable (`settled`), or the
- * journal does if the row has another owner (`finished`). Records with an unknown result may be durable, so they are
- * not given up before it is known.
+ * Records wait in memory; the flusher sends them and reports the result. `accepted`: durable. `refused`: another owner
+ * has written, and none is durable. `rejected`: the engine cannot store them. `doubted`: there was no reply; the
+ * world's row then shows what is durable (`settled`), or the journal does if the row has another owner (`finished`).
+ * Records are not given up before their result is known, because they may be durable.
  */
 export class SharedJournal implements Journal {
   readonly lasting = true;

@@ -36,7 +36,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** The acts of the operator, which prepare an account, fill an order or end a review. None sets a customer's result. */
+/** None of them sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',

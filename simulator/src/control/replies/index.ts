@@ -5,8 +5,8 @@ import { logReplies } from './log.ts';
 import { worldReplies } from './world.ts';
 
 /**
- * Replies of all control calls, by method and path. The routes must return them, and panel, command line, fixture and
- * documents derive their types from them. Only documents and tests load this module; others import its types.
+ * By method and path. Routes must return these replies, and panel, command line, fixture and documents derive their
+ * types from them. Only documents and tests load this module; others import its types.
  */
 export const CONTROL_REPLIES = { ...worldReplies, ...armReplies, ...logReplies };
 

@@ -3,8 +3,8 @@ import { count, instant, instantMs, replyKey } from './common.ts';
 import { transition } from './world.ts';
 
 /**
- * A request of the log: `at` is the world's time, status 0 until the reply, `record` the length of the journal before
- * it, `origin` the page that sent it.
+ * `at` is the world's time, status 0 until the reply, `record` the length of the journal before it, `origin` the page
+ * that sent it.
  */
 const request = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import type { ErrorKey, MessageKey } from '@zaraba/contracts';
 
-/** Why a rule answers with a key, for testers: one sentence each. The compared values are shown with it. */
+/** For testers, who see the compared values with the sentence. */
 const SENTENCES: Readonly<Record<ErrorKey, string>> = {
   account_exists: 'The number already has an account.',
   inviter_not_found: 'No account has this invite code.',

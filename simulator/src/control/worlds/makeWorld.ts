@@ -30,8 +30,8 @@ export function startOf(text: string): number {
 }
 
 /**
- * Creates or resets a world; old listeners reconnect. Its coverage goes to the total of all worlds, or to the new world if it is the same
- * at another time.
+ * Old listeners reconnect. The coverage of the old world goes to the total of all worlds, or to the new world if it is
+ * the same at another time.
  * @throws ControlError
  */
 export async function makeWorld(

@@ -102,7 +102,7 @@ export interface Journal {
   readonly lasting: boolean;
   readonly length: number;
   /**
-   * Appends a record. In a file it survives a crash from then on, in a shared journal once `flushed` resolves.
+   * In a file the record survives a crash from then on, in a shared journal once `flushed` resolves.
    * @throws on failure, and stores nothing
    */
   append(record: JournalRecord): void;
@@ -121,8 +121,8 @@ export interface Journal {
   /** The newest one at or before the record. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
-   * Writes a checkpoint in the background; resolves with the milliseconds for which it blocked the process. Failures
-   * are only reported, because the records lead to the same state, only slower.
+   * Works in the background; resolves with the milliseconds for which it blocked the process. Failures are only
+   * reported, because the records lead to the same state, only slower.
    */
   keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**

@@ -4,8 +4,7 @@ import type { OrderView } from '../executionPort.ts';
 import type { Calendar, Offers, Quotes, Session, TradingRules } from '../market.ts';
 
 /**
- * Whether trades of an instant belong to an auction. The first trade of a day always does: special quotes or a halt may have delayed the
- * opening.
+ * The first trade of a day always belongs to an auction: special quotes or a halt may have delayed the opening.
  * @param hasTraded whether the shares traded earlier that day
  */
 export function isAuctionAt(session: Session, instant: number, hasTraded = true): boolean {

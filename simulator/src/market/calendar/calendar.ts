@@ -30,7 +30,7 @@ export interface SessionTable {
   readonly dayNumbers: Int32Array;
   /** The first session of each month since January of the first year. */
   readonly monthStarts: Int32Array;
-  /** The first session of 2024. Prices are counted from it, so that corrections of other years do not change them. */
+  /** The first session of 2024, from which prices are counted: corrections of other years change none. */
   readonly anchor: number;
 }
 

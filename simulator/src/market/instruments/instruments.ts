@@ -9,10 +9,7 @@ import { STEMS } from './stems.ts';
 
 /** The number of stocks in each market; with Beijing at most stems × sectors, so that names are unique. */
 const LISTED = 320;
-/**
- * The number of stocks in Beijing. They are the last of China, so that earlier codes stay. Their fees are those of
- * China's other boards.
- */
+/** Beijing's stocks are the last of China, so that earlier codes stay; they have the fees of China's other boards. */
 const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };

@@ -5,10 +5,7 @@ import type { NewShareDates, NewShareSchedule } from '../market.ts';
 
 /** Business days between two announcements. They give about thirty offers in half a year. */
 const SPACING = 4;
-/**
- * Number of the offer that is announced on the first session of 2024. A correction of another year does not change the
- * numbers.
- */
+/** The offer of the first session of 2024, so that a correction of another year changes no number. */
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;

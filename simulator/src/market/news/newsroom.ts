@@ -84,8 +84,8 @@ function* merged(seed: string, ids: readonly MarketId[], until: number): Generat
 }
 
 /**
- * Returns published news of the given markets, newest first, and only items older than `before` if that is given.
- * Reads one more than `count`, to know whether more follow.
+ * Newest first; only items older than `before` if that is given. Reads one more than `count`, to know whether more
+ * follow.
  */
 export function newsPage(
   market: Market,
@@ -105,7 +105,7 @@ export function newsPage(
   return { news, hasMore: false };
 }
 
-/** Finds a news item by its id; undefined if the id is unknown or the item is not published yet. */
+/** Undefined if the id is unknown or the item is not published yet. */
 export function newsOf(market: Market, id: string, now: number): News | undefined {
   const slot = slotOfId(market.seed, id);
   return slot === undefined || slot.at > now ? undefined : newsIn(market, slot);

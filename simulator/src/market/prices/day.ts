@@ -43,7 +43,7 @@ export function emptyDay(): Day {
 /** Reused, because a jump of the clock fills hundreds of thousands of days. */
 const node = { before: 0, after: 0, variance: 0 };
 
-/** Returns the price at a log of the path. It is monotone, so rounded ticks, minutes and days agree. */
+/** Monotone, so rounded ticks, minutes and days agree. */
 export function priceAt(day: Day, log: number): number {
   const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
   if (price > day.upper) return day.upper;
@@ -155,8 +155,8 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
 }
 
 /**
- * A price limit may cut the close. As the limit depends on the previous close, this goes back to the last day that was
- * far from its limit.
+ * A limit that cuts the close depends on the previous close, so this goes back to the last day that was far from its
+ * limit.
  */
 function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
   const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);

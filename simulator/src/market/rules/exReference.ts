@@ -13,10 +13,7 @@ export interface IssueTerms {
   readonly payment: number;
 }
 
-/**
- * Computes the ex-reference price: (close + paid) / (1 + free + offered), rounded half up to the tick (0.01 in China).
- * Uses exact integer arithmetic.
- */
+/** (close + paid) / (1 + free + offered), rounded half up to the tick (0.01 in China), in exact integers. */
 export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
   const dividend = close * RATIO_SCALE + payment;
   const divisor = RATIO_SCALE + free + offered;
@@ -26,10 +23,7 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   return Math.max(ticks.tick[0]!, steps * tick);
 }
 
-/**
- * Converts a price of old shares to one of new shares: subtracts the value of the right, divides, and gives at least
- * one tick.
- */
+/** Subtracts the value of the right, divides, and gives at least one tick. */
 export function priceAfterIssue(
   price: number,
   { free, rightValue }: { readonly free: number; readonly rightValue: number },

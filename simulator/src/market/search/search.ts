@@ -55,8 +55,7 @@ function some(
 const NO_MATCH = 5;
 
 /**
- * Ranks a match: 0 the exact code, 1 the exact name, 2 the start of the code, 3 the start of a name, 4 any part of a
- * name.
+ * Rank 0: the exact code; 1: the exact name; 2: the start of the code; 3: the start of a name; 4: any part of a name.
  */
 function closeness(entry: SearchEntry, wanted: Wanted): number {
   if (entry.lowerCode === wanted.text) return 0;
@@ -66,7 +65,7 @@ function closeness(entry: SearchEntry, wanted: Wanted): number {
   return some(entry, wanted, (name, of) => name.includes(of)) ? 4 : NO_MATCH;
 }
 
-/** How many slips a search forgives: one in four letters, at most two; one in three characters of another script. */
+/** One in four letters, at most two; one in three characters of another script. */
 function slipsForgiven(text: string): number {
   return /^[a-z0-9]+$/.test(text) ? Math.min(2, Math.floor(text.length / 4)) : Math.min(1, Math.floor(text.length / 3));
 }
