@@ -27,8 +27,11 @@ export interface StockChartProps {
 
 type Words = RefObject<HTMLElement | null>;
 
+/** Changes the text in place: a new node would have the styles of the whole page matched again. */
 function say({ current }: Words, text = ''): void {
-  if (current && current.textContent !== text) current.textContent = text;
+  if (!current || current.textContent === text) return;
+  if (current.firstChild instanceof Text) current.firstChild.data = text;
+  else current.textContent = text;
 }
 
 /** Creates exactly one engine between mount and unmount. React renders again only when options or feed change. */

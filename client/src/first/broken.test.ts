@@ -22,6 +22,8 @@ describe('a start that cannot go on', () => {
     expect(isSaid()).toBe(false);
     showBrokenStart(document);
     expect(isSaid()).toBe(true);
+    // The style sheet of the page shows the words in place of the first picture by this.
+    expect(document.querySelector('#root')?.hasAttribute('data-failed')).toBe(true);
     document.querySelector('button')?.click();
     expect(reload).toHaveBeenCalledOnce();
   });

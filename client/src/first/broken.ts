@@ -3,6 +3,7 @@ export function showBrokenStart(page: Document): void {
   const words = page.querySelector<HTMLElement>('.first-splash [data-broken]');
   if (words === null || !words.hidden) return;
   words.hidden = false;
+  page.querySelector('#root')?.setAttribute('data-failed', '');
   page.querySelector<HTMLElement>('.first-step')?.remove();
   words.querySelector('button')?.addEventListener('click', () => page.location.reload());
 }
