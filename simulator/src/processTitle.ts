@@ -21,8 +21,8 @@ export function hasPassword(url: string): boolean {
 }
 
 /**
- * Masks secrets in the list of processes; on Linux the title replaces `/proc/PID/cmdline`. Parent processes, and
- * whoever read the list earlier, may have seen them.
+ * Masks secrets in the list of processes; on Linux the title replaces `/proc/PID/cmdline`. Parent processes and
+ * earlier readers of the list may have seen the secrets.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

@@ -152,7 +152,7 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
-    // Comes last, because whoever reads the greeting may end the process at once.
+    // The greeting comes last, because its reader may end the process at once.
     voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));

@@ -184,7 +184,7 @@ interface Parts {
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Node stops reading from a connection whose upgrade was declined. While the server shuts down, it closes
+    // Node stops reading from a connection after the server declines its upgrade. A server that shuts down closes
     // connections too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')

@@ -40,7 +40,7 @@ export function onDemand<P extends { readonly open: boolean }>(
   return Part;
 }
 
-/** The same for a part with texts of the screens behind the login: it shows once these are there too. */
+/** Like `onDemand`, for a part whose texts load after the login. React shows the part once its texts have loaded too. */
 export function onDemandWithTexts<P extends { readonly open: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): OnDemand<P> {

@@ -20,7 +20,7 @@ export interface Operations {
   readonly http: Server;
   readonly worlds: Worlds;
   readonly gateway: Pick<Gateway, 'figures'>;
-  /** Whoever reads metrics must send this key, if it is set. */
+  /** The key that a reader of metrics must send, if one is set. */
   readonly key: string | undefined;
   /** Present only in a cluster. */
   readonly cluster?: ClusterFigures | undefined;

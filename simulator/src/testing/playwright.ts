@@ -15,7 +15,7 @@ function absent(name: string): never {
   return new Proxy(fail, { get, apply: fail }) as never;
 }
 
-/** Synchronous, because an import that fails would delay whoever loads this package. */
+/** Synchronous, because a failing asynchronous import would delay the program that loads this package. */
 function installed(): Playwright | undefined {
   try {
     return createRequire(import.meta.url)('playwright/test') as Playwright;

@@ -87,8 +87,8 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
   );
 
 /**
- * The input of an intent in flight is not stored, not even after a reload, because the client looks an order up. It
- * returns to the form only if it certainly was not carried out. An intent whose answer was lost and whose session then
+ * The input of an intent in flight is not stored, not even after a reload, because the client looks an order up. The
+ * input returns to the form only if the server certainly did not carry the intent out. An intent whose answer was lost and whose session then
  * ended stays unknown.
  */
 const flowEpic: AppEpic = (action$, state$, ports) =>

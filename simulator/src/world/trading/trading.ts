@@ -35,7 +35,7 @@ function isPosted(position: PositionRecord): boolean {
   return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
 }
 
-/** Warnings that were sent come first, and only a position that can be liquidated has any. */
+/** Whether the warnings of a position are consistent: sent ones precede unsent ones, and there is a liquidation price. */
 function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
   const next = warnings.findIndex(({ message }) => message === undefined);
   const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
