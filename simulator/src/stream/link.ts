@@ -70,11 +70,11 @@ export class Link {
   }
 
   /**
-   * Writes directly instead of through socket.io, whose queues cost more than a frame; joins two frames to save a
-   * system call. Returns whether the memory is free again.
+   * Writes directly instead of through socket.io, whose queues cost more than a frame. Returns whether the memory is
+   * free again.
    */
-  write(frame: Buffer, second?: Buffer): boolean {
-    this.#wire?.write(second === undefined ? frame : Buffer.concat([frame, second]));
+  write(frames: Buffer): boolean {
+    this.#wire?.write(frames);
     return this.#wire?.writableLength === 0;
   }
 
