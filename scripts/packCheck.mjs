@@ -81,6 +81,23 @@ async function testing() {
 const printed = (text) =>
   Object.fromEntries([...text.matchAll(/^```ts file=(\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name, code]));
 
+/** The README's program runs as printed, and nothing keeps its process from ending. */
+async function program() {
+  const text = readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8');
+  const [, name, code] = /^```js file=(\S+)\n(.*?)^```$/ms.exec(text);
+  writeFileSync(join(folder, name), code);
+  const { code: ended, output } = await runNode(join(folder, name), [], {
+    cwd: folder,
+    capture: true,
+    timeoutMs: 60_000,
+  });
+  check(
+    'the program of the README prints its two addresses and ends',
+    ended === 0 && /^(http:\S+) \1\/w\/\S+\n$/.test(output),
+    output,
+  );
+}
+
 /** The README's example as printed; where it serves, only port and browser are this machine's. */
 async function example() {
   const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
@@ -135,6 +152,7 @@ try {
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);
   await example();
+  await program();
 } catch (error) {
   check(error.message, false);
 } finally {

@@ -56,13 +56,14 @@ export default defineConfig(({ mode }) => {
         // Lets pieces of the library share what an entry has, without becoming its exports.
         preserveEntrySignatures: 'strict',
         input: isLibrary
-          ? { 'testing/index': 'src/testing/index.ts', 'scenarios/define': 'src/scenarios/define.ts' }
+          ? { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' }
           : { main: 'src/main.ts', 'cli/main': 'src/cli/main.ts' },
         output: {
           format: isLibrary ? 'es' : 'cjs',
           dynamicImportInCjs: false,
           entryFileNames: isLibrary ? '[name].mjs' : '[name].js',
-          chunkFileNames: isLibrary ? 'library/[name]-[hash].mjs' : '[name]-[hash].js',
+          // All beside the entries, as the server finds its pages from its own place.
+          chunkFileNames: isLibrary ? '[name]-[hash].mjs' : '[name]-[hash].js',
           sourcemapExcludeSources: true,
           // Comments are a fifth of the text, which Node would read at every start.
           comments: { legal: true, annotation: false, jsdoc: false },

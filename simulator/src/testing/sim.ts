@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { DEFAULT_START } from '../clock.ts';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
@@ -40,6 +40,8 @@ export interface SimOptions {
   readonly server: string;
   /** The control key, if the server requires one. */
   readonly key?: string | undefined;
+  /** Name of the world, which replaces an older one of that name. Default: a random name. */
+  readonly id?: string | undefined;
   /** A built-in scenario or your own; it sets start and clock. */
   readonly scenario?: ScenarioName | Scenario | undefined;
   readonly world?: WorldBeginning | undefined;
@@ -47,6 +49,16 @@ export interface SimOptions {
 
 /** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
+
+/** A page of Playwright; declared here because programs without Playwright use these types too. */
+interface EnteredPage {
+  addInitScript(script: (session: Session) => void, session: Session): Promise<unknown>;
+}
+
+/** A browser context of Playwright, likewise. */
+interface FollowedContext {
+  setExtraHTTPHeaders(headers: Record<string, string>): Promise<unknown>;
+}
 
 /** Globals of the browser, which the types of Node lack. */
 type Stores = Readonly<
@@ -82,7 +94,7 @@ export class Sim extends Driver {
   #scenario: string | undefined;
   #since = { request: 0, cursor: 0 };
 
-  private constructor({ server, key }: SimOptions, id = `t${randomBytes(8).toString('hex')}`) {
+  private constructor({ server, key, id = `t${randomBytes(8).toString('hex')}` }: SimOptions) {
     super();
     this.id = id;
     this.#control = new Control({ server, world: id, key, strict: true });
@@ -161,7 +173,8 @@ export class Sim extends Driver {
   }
 
   /** Attaches the pages of a context to this world: their clock, and the record of the screens they show. */
-  async follow(context: BrowserContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
+  async follow(followed: FollowedContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
+    const context = followed as BrowserContext;
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
     this.#screens.follow(context);
     if (!clock) return;
@@ -261,7 +274,7 @@ export class Sim extends Driver {
   }
 
   /** Puts a session into a page before it loads, as if the customer had logged in. */
-  async enter<W extends string>(page: Page, who?: (W & Who<W>) | Customer): Promise<Session> {
+  async enter<W extends string>(page: EnteredPage, who?: (W & Who<W>) | Customer): Promise<Session> {
     const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;

@@ -1,0 +1,11 @@
+export { startSimulator } from './startSimulator.ts';
+export type { Simulator, SimulatorOptions, WorldOptions } from './startSimulator.ts';
+export { DEMO_CUSTOMER, Sim } from './testing/sim.ts';
+export type { CastMember, Customer, Session, SimOptions } from './testing/sim.ts';
+export type { ApiReply } from './testing/driver.ts';
+export type * from './testing/answers.ts';
+export type * from './testing/requests.ts';
+export { ControlCallError } from './remote/control.ts';
+export { defineScenario, placing } from './scenarios/define.ts';
+export type { Scenario } from './scenarios/format.ts';
+export type { ScenarioName } from './scenarios/index.ts';
