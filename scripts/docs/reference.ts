@@ -130,7 +130,12 @@ function faults(): string {
       .join(', ') || '–',
   ]);
   const intro = `Armed by \`POST ${CONTROL_BASE}/faults\` with the same occasions as message keys (\`times\`, \`nth\`, \`from\`/\`to\`, \`rate\`,
-\`always\`, \`since\`/\`until\`, \`account\`). Everything is drawn from the world's seed, never from real chance.`;
+\`always\`, \`since\`/\`until\`, \`account\`). Everything is drawn from the world's seed, never from real chance.
+
+Several faults of one call act in this order, whatever was armed first, and \`GET ${CONTROL_BASE}/explain/:request\` lists them in it: waiting
+(\`delay\`); ending the call without an answer (\`drop\`, \`reset\`, \`hang\` before it); answering or repeating it (\`answer\`, \`status\`,
+\`duplicateDelivery\`); changing the answer (\`malformedBody\` and its like); holding it (\`outOfOrder\`); sending it (\`slowBody\` and its
+like, \`drop\` after it). Waits and holds add up; of two others at one place the one that was armed first happens, and the other one waits.`;
   return ['# Faults', intro, table(['fault', 'happens to', 'what it does', 'its own fields'], rows)].join('\n\n');
 }
 

@@ -48,21 +48,13 @@ export function serverError(status = 500): Answer {
   return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
 }
 
-/** Returns headers as a flat list, which Node writes fastest. */
+/** Returns headers as a flat list, which Node writes fastest; `more` may replace those about caches and content types. */
 export function answerHeaders(contentType: string, length: number, more: readonly string[] = []): string[] {
-  return [
-    'content-type',
-    contentType,
-    'content-length',
-    String(length),
-    'cache-control',
-    'no-store',
-    'x-content-type-options',
-    'nosniff',
-    SIMULATED_HEADER,
-    '1',
-    ...more,
-  ];
+  const headers = ['content-type', contentType, 'content-length', String(length)];
+  if (!more.includes('cache-control')) headers.push('cache-control', 'no-store');
+  if (!more.includes('x-content-type-options')) headers.push('x-content-type-options', 'nosniff');
+  headers.push(SIMULATED_HEADER, '1', ...more);
+  return headers;
 }
 
 /** Loaded when first needed, so that the server starts sooner. */

@@ -280,7 +280,7 @@ class Api {
     if (faults.empty && held.empty) return this.#deliverPlainly({ request, response, hosted, entry }, answer);
     response.setHeader(REQUEST_HEADER, String(entry.id));
     const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
-    deliverWithFaults({ request, response, hosted, path, account, wait, took }, answer)
+    deliverWithFaults({ request, response, hosted, path, fields, account, wait, took }, answer)
       .catch((error: unknown) => this.#fail(request, response, error))
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }

@@ -4,6 +4,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Armed, FaultEffect, FaultSpec } from '../arms/armed.ts';
 import type { Exchange, HttpEffect } from '../faults/fault.ts';
+import { contradiction, stageOf } from '../arms/together.ts';
 import { mix, word } from '../random.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
@@ -17,6 +18,7 @@ export interface FaultyCall {
   readonly response: ServerResponse;
   readonly hosted: HostedWorld;
   readonly path: EndpointPath;
+  readonly fields: Readonly<Record<string, string>>;
   readonly account: string | undefined;
   readonly wait: Waiting;
   readonly took: (fault: string) => void;
@@ -25,10 +27,12 @@ export interface FaultyCall {
 type ArmedFault = Armed<FaultSpec, FaultEffect>;
 
 function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
-  const { request, response, wait, hosted, path } = call;
-  const chance = mix(word(hosted.world.seed), word(`${armed.spec.fault} ${path}`), armed.occasion.used) / 2 ** 32;
-  const anotherLeft = (patienceMs: number) => hosted.held.anotherLeft(wait(patienceMs));
-  return { request, response, wait, chance, anotherLeft };
+  const { request, response, wait, hosted, path, fields } = call;
+  const { world, held } = hosted;
+  const count = armed.occasion.used;
+  const chance = mix(word(world.seed), word(`${armed.spec.fault} ${path}`), count) / 2 ** 32;
+  const anotherLeft = (patienceMs: number) => held.anotherLeft(wait(patienceMs));
+  return { request, response, wait, chance, anotherLeft, fields, count, world };
 }
 
 /** An applied fault. */
@@ -44,15 +48,17 @@ function noted(call: FaultyCall, armed: ArmedFault): Taken {
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
+/** The faults of a call in the order in which they act. */
+function takenFor(call: FaultyCall): readonly Taken[] {
   const { hosted, path, account } = call;
-  const armed = hosted.faults.takeOne(path, account, (effect) => part in effect);
-  return armed === undefined ? undefined : noted(call, armed);
-}
-
-function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
-  const { hosted, path, account } = call;
-  return hosted.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
+  const armed = hosted.faults.takeAll(
+    path,
+    account,
+    (taken, next) => contradiction(taken as HttpEffect, next as HttpEffect) === undefined,
+  );
+  return armed
+    .toSorted((one, other) => stageOf(one.effect as HttpEffect) - stageOf(other.effect as HttpEffect))
+    .map((one) => noted(call, one));
 }
 
 /** Releases delayed replies once this one was sent. */
@@ -62,25 +68,24 @@ function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Executes a call with its faults, part by part: wait, end, execute, alter, delay, send. */
+/** Executes a call with its faults, stage by stage. */
 export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer): Promise<void> {
-  for (const { effect, exchange } of allTaken(call, 'wait')) await effect.wait?.(exchange);
-  const end = taken(call, 'end');
+  const taken = takenFor(call);
+  const having = (part: keyof HttpEffect) => taken.find(({ effect }) => effect[part] !== undefined);
+  for (const { effect, exchange } of taken) await effect.wait?.(exchange);
+  const end = having('end');
   if (end !== undefined) {
-    const { hosted, path, account } = call;
-    hosted.faults.pass(path, account, (effect) => !('end' in effect || 'wait' in effect));
     await end.effect.end?.(end.exchange);
     return releaseBehind(call);
   }
-  const carrying = taken(call, 'carryOut');
-  const spoiling = taken(call, 'spoil');
-  const holding = allTaken(call, 'hold');
-  const sending = taken(call, 'send');
-  const carriedOut = carrying?.effect.carryOut?.(carryOut) ?? carryOut();
+  const carrying = having('carryOut');
+  const carriedOut = carrying?.effect.carryOut?.(carryOut, carrying.exchange) ?? carryOut();
   const kept = call.hosted.world.flushed();
   if (kept !== undefined) await kept;
-  const answer = spoiling?.effect.spoil?.(carriedOut) ?? carriedOut;
-  for (const { effect, exchange } of holding) await effect.hold?.(exchange);
+  const spoiling = having('spoil');
+  const answer = spoiling?.effect.spoil?.(carriedOut, spoiling.exchange) ?? carriedOut;
+  for (const { effect, exchange } of taken) await effect.hold?.(exchange);
+  const sending = having('send');
   if (sending === undefined) send(call.response, answer);
   else await sending.effect.send?.(sending.exchange, answer);
   releaseBehind(call);

@@ -104,36 +104,23 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /** Like `take`, for effects that combine: all arms that use it. */
+  /**
+   * All arms that use the opportunity, oldest first. One that cannot be combined with an earlier one waits; if it counts
+   * calls (nth), it counts this one too, so that the nth call is the same for all.
+   */
   takeAll(
     place: Place,
     account: string | undefined,
-    matches: (effect: Effect) => boolean,
+    combine: (taken: Effect, next: Effect) => boolean,
   ): readonly Armed<Spec, Effect>[] {
-    const now = this.#context.now();
-    this.#prune(now);
-    return this.#armed.filter((armed) => this.#isTaken(armed, { place, account, matches, now }));
-  }
-
-  /** The oldest arm that uses the opportunity. All counting arms count it, for the same nth call. */
-  takeOne(
-    place: Place,
-    account: string | undefined,
-    matches: (effect: Effect) => boolean,
-  ): Armed<Spec, Effect> | undefined {
-    const opportunity = { place, account, matches, now: this.#context.now() };
+    const opportunity = { place, account, matches: undefined, now: this.#context.now() };
     this.#prune(opportunity.now);
-    let taken: Armed<Spec, Effect> | undefined;
+    const taken: Armed<Spec, Effect>[] = [];
     for (const armed of this.#armed) {
-      if (taken !== undefined) this.#pass(armed, opportunity);
-      else if (this.#isTaken(armed, opportunity)) taken = armed;
+      if (!taken.every(({ effect }) => combine(effect, armed.effect))) this.#pass(armed, opportunity);
+      else if (this.#isTaken(armed, opportunity)) taken.push(armed);
     }
     return taken;
-  }
-
-  pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
-    const opportunity = { place, account, matches, now: this.#context.now() };
-    for (const armed of this.#armed) this.#pass(armed, opportunity);
   }
 
   waitsFor(account: string | undefined): boolean {

@@ -64,10 +64,12 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
       issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
     );
     throw badRequest(
-      `Not a ${fault.name}: ${fault.summary}`,
+      `Not a fault ${fault.name}: ${fault.summary}`,
       Object.fromEntries(names.map((name) => [name, 'format'])),
     );
   }
+  const [field, text] = fault.contradiction?.(parsed.data) ?? [];
+  if (field !== undefined && text !== undefined) throw badRequest(text, { [field]: 'format' });
   demandOccasion(parsed.data);
   const endpoint = body.endpoint === 'stream' ? body.endpoint : endpointOf(body.endpoint);
   if ((endpoint === 'stream') !== (fault.surface === 'stream')) {

@@ -42,14 +42,38 @@ test('faults of different parts of a call all take effect, in the order of the c
   expect([headers['content-type'], text.startsWith('<!doctype html>')]).toEqual(['text/html; charset=utf-8', true]);
 });
 
+test('an answer is delayed, spoiled and sent slowly like an answer of the rules, whatever was armed first', async () => {
+  await arm({ fault: 'slowBody', chunkBytes: 9, pauseMs: 0 });
+  await arm({ fault: 'malformedBody' });
+  await arm({ fault: 'answer', status: 503, body: 'maintenance', headers: { 'content-type': 'text/plain' } });
+  await arm({ fault: 'delay', delayMs: 1 });
+  const { status, headers, text } = await call();
+  expect([status, headers['content-type'], text]).toEqual([503, 'text/plain', 'maint<!-- simulated fault -->']);
+  const { newest } = (await server.control('GET', '/requests')).body;
+  const { layers } = (await server.control('GET', `/explain/${String(newest)}`)).body as {
+    layers: { outcome: string }[];
+  };
+  expect(layers.map(({ outcome }) => outcome)).toEqual(['delay', 'answer', 'malformedBody', 'slowBody', 'not asked']);
+});
+
+test('of two that cannot happen to one call the first happens, and the second to the next call', async () => {
+  await arm({ fault: 'malformedBody' });
+  await arm({ fault: 'drop', when: 'before' });
+  expect((await call()).text).toContain('simulated fault');
+  await expect(call()).rejects.toThrow(/ECONNRESET/);
+  expect(await armed()).toEqual([]);
+});
+
 test.each([
-  [{ fault: 'status', status: 503 }, { fault: 'drop', when: 'before' }, /both handle the call/],
+  [{ fault: 'hang' }, { fault: 'drop', when: 'before' }, /both handle the call/],
+  [{ fault: 'status', status: 503 }, { fault: 'drop', when: 'before' }, /no answer for the other/],
+  [{ fault: 'status', status: 503 }, { fault: 'answer', body: 'x' }, /both execute it/],
   [{ fault: 'malformedBody' }, { fault: 'nullData' }, /both change the answer/],
   [{ fault: 'slowBody' }, { fault: 'hang', when: 'after' }, /both send the answer/],
   [{ fault: 'reset' }, { fault: 'duplicateDelivery' }, /no answer for the other/],
   [{ fault: 'emptyBody' }, { fault: 'truncatedBody' }, /no body for the other/],
   [{ fault: 'drop', when: 'after', nth: 2 }, { fault: 'malformedBody', from: 1, to: 2 }, /no body for the other/],
-  [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /both handle the call/],
+  [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /no answer for the other/],
 ])('%j and %j cannot happen to one call: the second waits, or is refused on request', async (first, second, why) => {
   await arm(first);
   const refused = await arm({ ...second, strict: true });

@@ -1,6 +1,14 @@
 import type { FaultSpec } from './armed.ts';
 import type { HttpEffect } from '../faults/fault.ts';
 
+/** The parts of an effect in the order in which they act. */
+const STAGES = ['wait', 'end', 'carryOut', 'spoil', 'hold', 'send'] as const satisfies readonly (keyof HttpEffect)[];
+
+/** The first stage at which an effect acts; faults of one call act in this order. */
+export function stageOf(effect: HttpEffect): number {
+  return STAGES.findIndex((part) => effect[part] !== undefined);
+}
+
 /** The parts of a call that only one fault can affect. */
 const ALONE = [
   ['end', 'both handle the call instead of executing it'],

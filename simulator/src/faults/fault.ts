@@ -13,16 +13,22 @@ export interface Exchange {
   readonly chance: number;
   /** Resolves when another call of the world was answered, or after real milliseconds. */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
+  /** The parameters of the call. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The number of the fault's uses, this one included. */
+  readonly count: number;
+  /** `now` returns milliseconds of the world's time. */
+  readonly world: { readonly id: string; readonly now: () => number };
 }
 
-/** The effect of a fault on a call. Several combine in the order of these parts; conflicting ones cannot be armed. */
+/** The effect of a fault on a call. Several combine in the order of these parts; of two that conflict, one waits. */
 export interface HttpEffect {
   /** Waits before anything else. */
   readonly wait?: (exchange: Exchange) => Promise<void>;
   /** Handles the call instead of executing it. No other part follows. */
   readonly end?: (exchange: Exchange) => Promise<void>;
-  readonly carryOut?: (once: () => Answer) => Answer;
-  readonly spoil?: (answer: Answer) => Answer;
+  readonly carryOut?: (once: () => Answer, exchange: Exchange) => Answer;
+  readonly spoil?: (answer: Answer, exchange: Exchange) => Answer;
   readonly hold?: (exchange: Exchange) => Promise<void>;
   readonly send?: (exchange: Exchange, answer: Answer) => Promise<void>;
   /** Set if the caller gets no body that another fault could change. */
@@ -64,6 +70,8 @@ interface Row<Name extends string, P extends Parameters> {
   /** One sentence for people. */
   readonly summary: string;
   readonly parameters: P;
+  /** The contradiction between parameters that are valid individually: the field, and a sentence. */
+  readonly contradiction?: (parameters: Readonly<Record<string, unknown>>) => readonly [string, string] | undefined;
 }
 /** A fault of a call. */
 export interface HttpFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
@@ -80,21 +88,32 @@ interface Typed<Name extends string, P extends Parameters, Effect> {
   readonly name: Name;
   readonly summary: string;
   readonly parameters: P;
+  readonly contradiction?: (parameters: Checked<P>) => readonly [string, string] | undefined;
   readonly arm: (parameters: Checked<P>) => Effect;
+}
+
+/** A row that takes the parameters of any fault, which are checked by then. */
+function loose<Name extends string, P extends Parameters, Effect>({ contradiction, ...row }: Typed<Name, P, Effect>) {
+  type Given = Readonly<Record<string, unknown>>;
+  return {
+    ...row,
+    ...(contradiction && { contradiction: (parameters: Given) => contradiction(parameters as Checked<P>) }),
+    arm: (parameters: Given) => row.arm(parameters as Checked<P>),
+  };
 }
 
 /** A fault of calls with typed parameters. */
 export function httpFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, HttpEffect>,
 ): HttpFault<Name, P> {
-  return { ...row, surface: 'http', arm: (parameters) => row.arm(parameters as Checked<P>) };
+  return { ...loose(row), surface: 'http' };
 }
 
 /** A fault of the stream with typed parameters. */
 export function streamFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, StreamEffect>,
 ): StreamFault<Name, P> {
-  return { ...row, surface: 'stream', arm: (parameters) => row.arm(parameters as Checked<P>) };
+  return { ...loose(row), surface: 'stream' };
 }
 
 /** Effect of a fault without any reply: before or after executing the call. */

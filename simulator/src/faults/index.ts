@@ -1,4 +1,5 @@
 import { accountGap } from './accountGap.ts';
+import { answer } from './answer.ts';
 import { delay } from './delay.ts';
 import { drop, reset } from './drop.ts';
 import { duplicateDelivery } from './duplicateDelivery.ts';
@@ -24,6 +25,7 @@ const rows = [
   drop,
   reset,
   hang,
+  answer,
   status,
   slowBody,
   truncatedBody,

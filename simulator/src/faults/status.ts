@@ -1,12 +1,12 @@
 import { MESSAGES } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { JSON_TYPE, answerHeaders, refused, send } from '../reply.ts';
+import { answer } from './answer.ts';
 import { httpFault } from './fault.ts';
 
 const errorKeys = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** Refuses with an HTTP status. */
+/** Refuses with an HTTP status: the short form of an answer. */
 export const status = httpFault({
   name: 'status',
   summary:
@@ -16,11 +16,9 @@ export const status = httpFault({
     msg: z.optional(z.enum(errorKeys)),
     retryAfterSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   },
-  arm: ({ status: code, msg, retryAfterSeconds }) => ({
-    end: async ({ response }) => {
-      const headers = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)];
-      if (msg !== undefined) send(response, { ...refused(msg, code), headers });
-      else response.writeHead(code, answerHeaders(JSON_TYPE, 0, headers)).end();
-    },
-  }),
+  arm: ({ retryAfterSeconds, ...rest }) =>
+    answer.arm({
+      ...rest,
+      ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+    }),
 });

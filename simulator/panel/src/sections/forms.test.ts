@@ -51,6 +51,16 @@ test('the form of a fault follows its schema, and sends the entered values', () 
   });
 });
 
+test('an object among the parameters of a fault is typed as JSON', () => {
+  const schema = { properties: { headers: { type: 'object' }, body: {} } };
+  const offer = { name: 'answer', surface: 'http', summary: '', parameters: ['headers', 'body'], schema } as const;
+  expect(parametersOf(offer, { headers: '{"retry-after":"3"}', body: '{"a":1}' })).toEqual({
+    headers: { 'retry-after': '3' },
+    body: '{"a":1}',
+  });
+  expect(parametersOf(offer, { headers: 'retry-after: 3', body: '' })).toEqual({ headers: 'retry-after: 3' });
+});
+
 test('an overlay is sent with the parameters of its kind: per cent become fractions', () => {
   const form = {
     kind: 'shock',

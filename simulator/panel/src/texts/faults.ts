@@ -17,6 +17,10 @@ const jp = {
     'HTTP エラー',
     '処理せずに 401、404、429、500、503 のいずれかを返します。本文は msg か空。retryAfterSeconds を入れると retry-after ヘッダーが付きます。',
   ],
+  answer: [
+    '任意の応答',
+    '処理の代わりに(before、既定)、または処理した応答の代わりに(after)、任意の status(既定 200)、headers、body、あるいは任意のキー msg の拒否を返します。本文の形式は content-type ヘッダー(既定は JSON)。{{request.body.名前}}、{{world.now}}、{{count}} などの差し込みができます。',
+  ],
   slowBody: ['遅い本文', 'ヘッダーはすぐに、本文は chunkBytes ずつ pauseMs おきに送ります。'],
   truncatedBody: ['途中で切れる本文', '全体の長さを知らせ、afterBytes(既定は半分)で接続を切ります。'],
   malformedBody: ['壊れた本文', '処理し、JSON ではない本文を返します。'],
@@ -51,6 +55,7 @@ const us: Readonly<Record<keyof typeof jp, string>> = {
   reset: 'Reset',
   hang: 'Hang',
   status: 'HTTP error',
+  answer: 'Any answer',
   slowBody: 'Slow body',
   truncatedBody: 'Truncated body',
   malformedBody: 'Malformed body',
@@ -83,6 +88,10 @@ const cn: Readonly<Record<keyof typeof jp, readonly [name: string, text: string]
   status: [
     'HTTP 错误',
     '不处理，直接返回 401、404、429、500 或 503；正文为 msg 或为空；填写 retryAfterSeconds 时附带 retry-after 头。',
+  ],
+  answer: [
+    '任意应答',
+    '不处理（before，默认）或处理后替换应答（after），返回任意 status（默认 200）、headers 和 body，或以任意键 msg 拒绝。正文类型由 content-type 头决定，默认 JSON；可用 {{request.body.名称}}、{{world.now}}、{{count}} 等占位符。',
   ],
   slowBody: ['正文缓慢', '立即发送头部，正文每次 chunkBytes，间隔 pauseMs。'],
   truncatedBody: ['正文截断', '声明完整长度，在 afterBytes（默认一半）处切断连接。'],

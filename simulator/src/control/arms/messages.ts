@@ -70,8 +70,9 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream", for one account or all. It takes effect by times (default 1), nth, from/to, always or rate, and since/until a time. Several on one call combine, in the order waiting, ending, carrying out, spoiling, holding, sending. Of two that cannot be combined the second waits, with a note; strict refuses it.',
+      'Arms a fault on an endpoint (* for all) or on "stream", for one account or all. It takes effect by times (default 1), nth, from/to, always or rate, and since/until a time. Several on one call combine and act in one order, whatever was armed first: waiting, ending or answering the call, changing the answer, holding it, sending it. Of two that cannot be combined the second waits, with a note; strict refuses it.',
     body: faultHead,
+    large: true,
     run: (context, { body: { strict, ...body } }) => {
       const hosted = context.hosted();
       const { world, faults } = hosted;

@@ -18,7 +18,7 @@ import { parameterLabel, parameterText } from '../../texts/parameters.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { ENDPOINT_PATHS } from '../../parts/keyList.ts';
 import { ONCE, occasionOf } from '../../parts/occasionForm.ts';
-import { fieldsOf, parametersOf } from './parameterForm.ts';
+import { fieldsOf, isNumeric, parametersOf } from './parameterForm.ts';
 import type { ParameterField } from './parameterForm.ts';
 import classes from '../../parts/sections.module.css';
 
@@ -61,7 +61,7 @@ function Parameter(props: {
       hint={range}
       fault={props.fault === undefined ? undefined : (range ?? props.fault)}
       required={required}
-      {...(schema.type === 'string' ? {} : { inputMode: 'decimal' as const })}
+      {...(isNumeric(schema) ? { inputMode: 'decimal' as const } : {})}
     />
   );
 }

@@ -14,17 +14,31 @@ export function fieldsOf({ schema }: FaultOffer): readonly ParameterField[] {
   return Object.entries(properties).map(([name, of]) => ({ name, schema: of, required: required.includes(name) }));
 }
 
+/** Whether a parameter is typed as a number. */
+export function isNumeric({ type }: ParameterSchema): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+/** An object is typed as JSON. Text that is not JSON is sent unchanged: the server says what is wrong with it. */
+function objectOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The inputs converted to the types of a schema; empty ones are left out. */
 export function parametersOf(
   offer: FaultOffer,
   typed: Readonly<Record<string, string>>,
-): Readonly<Record<string, string | number>> {
+): Readonly<Record<string, unknown>> {
   const given = fieldsOf(offer).filter(({ name }) => (typed[name] ?? '').trim() !== '');
   return Object.fromEntries(
     given.map(({ name, schema }) => {
       const text = (typed[name] ?? '').trim();
-      const isNumber = schema.type === 'integer' || schema.type === 'number';
-      return [name, isNumber ? numberOf(text) : text];
+      if (isNumeric(schema)) return [name, numberOf(text)];
+      return [name, schema.type === 'object' ? objectOf(text) : text];
     }),
   );
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.control('POST', '/worlds', { id: 'main' }));
+
+async function arm(body: object): Promise<void> {
+  const fault = { endpoint: '/user/watchlistAdd', fault: 'answer', ...body };
+  expect((await server.control('POST', '/faults', fault)).code).toBe(200);
+}
+
+const asked = (query: string, body: string, name: string) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-name': name };
+  return raw(server.port, 'POST', `/api/vue/user/watchlistAdd${query}`, headers, body);
+};
+
+test('an answer says what its call brought, which cannot break out of JSON or HTML', async () => {
+  const body = {
+    code: '{{request.body.code}}',
+    page: '{{request.query.page}}',
+    name: '{{ request.headers.X-Name }}',
+    none: '{{request.body.nothing}}{{request.body.__proto__}}',
+    at: '{{world.now}}',
+    world: '{{world.id}}',
+    count: 'number {{count}}',
+  };
+  await arm({ body, times: 2 });
+  await asked('', '', '');
+  const { text } = await asked('?page=3', 'code=a%22%7D%3C', 'caller');
+  expect(JSON.parse(text)).toEqual({
+    code: 'a"}<',
+    page: '3',
+    name: 'caller',
+    none: '',
+    at: new Date(OPEN_MS).toISOString(),
+    world: 'main',
+    count: 'number 2',
+  });
+  await arm({ body: '<p>{{request.body.code}}</p>', headers: { 'Content-Type': 'text/html' } });
+  expect(await asked('', 'code=%3Cscript%3E', '')).toMatchObject({
+    text: '<p>&lt;script&gt;</p>',
+    headers: { 'content-type': 'text/html' },
+  });
+  await arm({ body: 'code {{request.body.code}}', headers: { 'content-type': 'text/plain' } });
+  expect((await asked('', 'code=%3C%22', '')).text).toBe('code <"');
+});
+
+test.each([
+  ['content-length belongs to the connection', { headers: { 'Content-Length': '3' } }],
+  ['transfer-encoding belongs to the connection', { headers: { 'transfer-encoding': 'chunked' } }],
+  ["one of the simulator's own", { headers: { 'X-Simulated-Market': '0' } }],
+  ["one of the simulator's own", { headers: { 'x-sim-request': '1' } }],
+  ['valid HTTP token', { headers: { 'no good': 'x' } }],
+  ['Invalid character in header content', { headers: { 'x-a': 'line\r\nx-b: c' } }],
+  ['hugeHeaders', { headers: { 'x-a': 'x'.repeat(8_200) } }],
+  ['Give msg or body', { body: 'x', msg: 'too_frequent' }],
+  ['status 204 has no body', { status: 204, body: 'x' }],
+  ['status 304 has no body', { status: 304, msg: 'too_frequent' }],
+  ['at most 1048576 bytes', { body: 'é'.repeat(524_289) }],
+  ['{{request.body}} is no placeholder; there are {{request.body.NAME}}', { body: { a: '{{request.body}}' } }],
+  ['{{constructor}} is no placeholder', { body: '{{constructor}}' }],
+  ['Not a fault answer', { status: 199 }],
+  ['Not a fault answer', { status: 600 }],
+  ['Not a fault answer', { msg: 'a"b' }],
+])('an answer is refused: %s', async (why, given) => {
+  const { code, body } = await server.control('POST', '/faults', { endpoint: '*', fault: 'answer', ...given });
+  expect([code, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining(JSON.stringify(why).slice(1, -1))]);
+});
+
+test('an answer of a megabyte arrives in full', async () => {
+  const body = 'x'.repeat(1024 * 1024);
+  await arm({ body });
+  expect((await asked('', '', '')).text).toBe(body);
+});

@@ -1,0 +1,104 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { ErrorKey } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { JSON_TYPE, refused } from '../reply.ts';
+import type { Answer } from '../reply.ts';
+import { httpFault, whenField } from './fault.ts';
+import type { Exchange } from './fault.ts';
+import { filled, placeholderFault } from './template.ts';
+
+const BODY_MAXIMUM_BYTES = 1024 * 1024;
+const HEADERS_MAXIMUM_LENGTH = 8_192;
+
+/** Headers of the connection, and those by which HTTP finds the end of a body. */
+const FRAMING: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** Names and values alternate. */
+function listed(headers: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => [name.toLowerCase(), value]),
+  );
+}
+
+function headerFault(headers: Headers): string | undefined {
+  const list = listed(headers);
+  if (list.join('').length > HEADERS_MAXIMUM_LENGTH) {
+    return `The headers together have at most ${HEADERS_MAXIMUM_LENGTH} characters; hugeHeaders sends more.`;
+  }
+  for (let at = 0; at < list.length; at += 2) {
+    const [name = '', value = ''] = list.slice(at, at + 2);
+    if (FRAMING.has(name)) return `The header ${name} belongs to the connection: the server sets it.`;
+    if (name.startsWith('x-sim')) return `The header ${name} is one of the simulator's own, which mark its answers.`;
+    try {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    } catch (error) {
+      return `${(error as Error).message}.`;
+    }
+  }
+  return undefined;
+}
+
+type Body = string | Readonly<Record<string, unknown>> | readonly unknown[];
+
+function textOf(body: Body): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function bodyFault(status: number, body: Body | undefined, msg: string | undefined): string | undefined {
+  if (body === undefined && msg === undefined) return undefined;
+  if (BODILESS.has(status)) return `An answer of status ${status} has no body.`;
+  if (body === undefined) return undefined;
+  if (msg !== undefined) return 'Give msg or body: msg is the body of a refusal with that key.';
+  const text = textOf(body);
+  if (Buffer.byteLength(text) > BODY_MAXIMUM_BYTES) return `A body has at most ${BODY_MAXIMUM_BYTES} bytes.`;
+  return placeholderFault(text);
+}
+
+/** Answers whatever the tester asks for. */
+export const answer = httpFault({
+  name: 'answer',
+  summary:
+    'Answers any status (default 200), headers and body, or a refusal with any key as msg, without executing the call (when before, the default) or in place of its answer (after). A body is a text or JSON; its content type is the header content-type, JSON by default. Placeholders in it: {{request.body.NAME}}, {{request.query.NAME}}, {{request.headers.NAME}}, {{world.now}}, {{world.id}}, {{count}}.',
+  parameters: {
+    status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
+    msg: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
+    headers: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+    body: z.optional(z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])),
+    when: z.optional(whenField),
+  },
+  contradiction: ({ status = 200, msg, headers = {}, body }) => {
+    const wrongHeader = headerFault(headers);
+    if (wrongHeader !== undefined) return ['headers', wrongHeader];
+    const wrongBody = bodyFault(status, body, msg);
+    return wrongBody === undefined ? undefined : ['body', wrongBody];
+  },
+  arm: ({ status = 200, msg, headers = {}, body = '', when = 'before' }) => {
+    const list = listed(Object.fromEntries(Object.entries(headers).filter(([, values]) => typeof values === 'string')));
+    const typeAt = list.indexOf('content-type');
+    const [, type = JSON_TYPE] = typeAt < 0 ? [] : list.splice(typeAt, 2);
+    const text = msg === undefined ? textOf(body) : refused(msg as ErrorKey).body;
+    const repeated = Object.entries(headers).filter(([, values]) => typeof values !== 'string');
+    const made = (exchange: Exchange, more: readonly string[] = []): Answer => {
+      // Of a list of headers, Node keeps only the last one of a name.
+      for (const [name, values] of repeated) exchange.response.setHeader(name, values);
+      return { status, type, body: filled(text, type, exchange), headers: [...more, ...list] };
+    };
+    return when === 'before'
+      ? { carryOut: (_once, exchange) => made(exchange) }
+      : { spoil: (replaced, exchange) => made(exchange, replaced.headers) };
+  },
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer } from '../api/testing/server.ts';
+import type { Session, TestServer } from '../api/testing/server.ts';
+
+let server: TestServer;
+let session: Session;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+  session = await server.login();
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function arm(body: object): Promise<void> {
+  expect((await server.control('POST', '/faults', { endpoint: '/user/watchlistAdd', ...body })).code).toBe(200);
+}
+
+test.each([
+  ['drop', 'before'],
+  ['drop', 'after'],
+  ['reset', 'before'],
+  ['reset', 'after'],
+])('%s %s reaches the server exactly once: the interim response prevents a second attempt', async (fault, when) => {
+  await arm({ fault, when });
+  const heard: number[] = [];
+  const headers = { ...FORM, ...session };
+  const path = '/api/vue/user/watchlistAdd';
+  const sent = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent: false });
+  sent.on('information', ({ statusCode }) => heard.push(statusCode));
+  const lost = once(sent, 'response');
+  sent.end(`code=${server.code}`);
+  await expect(lost).rejects.toThrow('read ECONNRESET');
+  expect(heard).toEqual([102]);
+});
+
+test('fetch over a reused connection loses the answer, and sends no request twice', async () => {
+  const origin = `http://127.0.0.1:${server.port}/api/vue`;
+  const ask = (path: string, body: string) =>
+    fetch(origin + path, { method: 'POST', headers: { ...FORM, ...session }, body });
+  for (const when of ['before', 'after'] as const) {
+    await (await ask('/user/watchlist', '')).text();
+    await arm({ fault: 'drop', when });
+    await expect(ask('/user/watchlistAdd', `code=${server.code}`)).rejects.toThrow('fetch failed');
+    const { body } = await server.post('/user/watchlist', {}, session);
+    expect((body.data as string[]).includes(server.code)).toBe(when === 'after');
+  }
+  const { body } = await server.control('GET', '/requests');
+  const { requests } = body as unknown as { requests: { path: string; status: number }[] };
+  expect(requests.filter(({ path }) => path === '/user/watchlistAdd').map(({ status }) => status)).toEqual([0, 0]);
+});
