@@ -134,8 +134,8 @@ function faults(): string {
 
 Several faults of one call act in this order, whatever was armed first, and \`GET ${CONTROL_BASE}/explain/:request\` lists them in it: waiting
 (\`delay\`); ending the call without an answer (\`drop\`, \`reset\`, \`hang\` before it); answering or repeating it (\`answer\`, \`status\`,
-\`duplicateDelivery\`); changing the answer (\`malformedBody\` and its like); holding it (\`outOfOrder\`); sending it (\`slowBody\` and its
-like, \`drop\` after it). Waits and holds add up; of two others at one place the one that was armed first happens, and the other one waits.`;
+\`duplicateDelivery\`); changing the answer (\`malformedBody\` and its like); holding it (\`outOfOrder\`); sending it (\`slowHeaders\`,
+\`hugeHeaders\`, \`bandwidth\`, \`cut\` and their like, which combine where they concern different parts; \`drop\` after it). Waits and holds add up; of two others at one place the one that was armed first happens, and the other one waits.`;
   return ['# Faults', intro, table(['fault', 'happens to', 'what it does', 'its own fields'], rows)].join('\n\n');
 }
 

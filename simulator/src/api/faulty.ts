@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointPath } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Armed, FaultEffect, FaultSpec } from '../arms/armed.ts';
-import type { Exchange, HttpEffect } from '../faults/fault.ts';
+import type { Exchange, HttpEffect, Pace } from '../faults/fault.ts';
 import { contradiction, stageOf } from '../arms/together.ts';
 import { mix, word } from '../random.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
+import { transmit } from './transmit.ts';
 
 /** Waits in real time. */
 export type Waiting = (milliseconds: number) => Promise<void>;
@@ -68,6 +69,16 @@ function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   else void once(response, 'close').then(() => held.release());
 }
 
+/** Sends an answer at the pace of the faults, or does what one does in its place. */
+async function dispatch({ response }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
+  const sending = taken.find(({ effect }) => effect.send !== undefined);
+  if (sending !== undefined) return sending.effect.send?.(sending.exchange);
+  const paced = taken.filter(({ effect }) => effect.pace !== undefined);
+  if (paced[0] === undefined) return send(response, answer);
+  const pace = Object.assign({}, ...paced.map(({ effect }) => effect.pace)) as Pace;
+  await transmit(paced[0].exchange, answer, pace);
+}
+
 /** Executes a call with its faults, stage by stage. */
 export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer): Promise<void> {
   const taken = takenFor(call);
@@ -85,8 +96,6 @@ export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer
   const spoiling = having('spoil');
   const answer = spoiling?.effect.spoil?.(carriedOut, spoiling.exchange) ?? carriedOut;
   for (const { effect, exchange } of taken) await effect.hold?.(exchange);
-  const sending = having('send');
-  if (sending === undefined) send(call.response, answer);
-  else await sending.effect.send?.(sending.exchange, answer);
+  await dispatch(call, answer, taken);
   releaseBehind(call);
 }

@@ -2,33 +2,53 @@ import type { FaultSpec } from './armed.ts';
 import type { HttpEffect } from '../faults/fault.ts';
 
 /** The parts of an effect in the order in which they act. */
-const STAGES = ['wait', 'end', 'carryOut', 'spoil', 'hold', 'send'] as const satisfies readonly (keyof HttpEffect)[];
+const STAGES = [
+  'wait',
+  'end',
+  'carryOut',
+  'spoil',
+  'hold',
+  'pace',
+  'send',
+] as const satisfies readonly (keyof HttpEffect)[];
 
 /** The first stage at which an effect acts; faults of one call act in this order. */
 export function stageOf(effect: HttpEffect): number {
   return STAGES.findIndex((part) => effect[part] !== undefined);
 }
 
+const SENT_TWICE = 'both send the answer in their own way';
+
 /** The parts of a call that only one fault can affect. */
 const ALONE = [
   ['end', 'both handle the call instead of executing it'],
   ['carryOut', 'both execute it in their own way'],
   ['spoil', 'both change the answer'],
-  ['send', 'both send the answer in their own way'],
+  ['send', SENT_TWICE],
 ] as const satisfies readonly (readonly [keyof HttpEffect, string])[];
 
 function ends(one: HttpEffect, other: HttpEffect): boolean {
-  return one.end !== undefined && (['carryOut', 'spoil', 'hold', 'send'] as const).some((part) => other[part]);
+  return one.end !== undefined && (['carryOut', 'spoil', 'hold', 'pace', 'send'] as const).some((part) => other[part]);
 }
 
 function hasNoBody(one: HttpEffect, other: HttpEffect): boolean {
-  return (one.bodiless ?? other.bodiless) === true && one.spoil !== undefined && other.send !== undefined;
+  if (one.send !== undefined) return other.spoil !== undefined;
+  return one.bodiless === true && (other.pace?.body ?? other.pace?.cutAfter) !== undefined;
+}
+
+/** Whether both decide how the same part of the answer is sent. */
+function sendsInItsWay(one: HttpEffect, other: HttpEffect): boolean {
+  if (other.pace === undefined) return false;
+  if (one.send !== undefined) return true;
+  const { pace } = other;
+  return one.pace !== undefined && Object.keys(one.pace).some((part) => part in pace);
 }
 
 /** Why two faults cannot both happen to one call; undefined if they combine. */
 export function contradiction(one: HttpEffect, other: HttpEffect): string | undefined {
   const alone = ALONE.find(([part]) => one[part] !== undefined && other[part] !== undefined);
   if (alone !== undefined) return alone[1];
+  if (sendsInItsWay(one, other) || sendsInItsWay(other, one)) return SENT_TWICE;
   if (ends(one, other) || ends(other, one)) return 'one of them leaves no answer for the other';
   if (hasNoBody(one, other) || hasNoBody(other, one)) return 'one of them leaves no body for the other';
   return undefined;

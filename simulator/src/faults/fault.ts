@@ -21,6 +21,22 @@ export interface Exchange {
   readonly world: { readonly id: string; readonly now: () => number };
 }
 
+/** Bytes in pieces, with pauses of real milliseconds between them. */
+export interface Pieces {
+  readonly chunkBytes: number;
+  readonly pauseMs: number;
+}
+
+/** How an answer is sent: faults that set different fields combine. */
+export interface Pace {
+  readonly head?: Pieces;
+  /** Bytes of headers to add. */
+  readonly headerBytes?: number;
+  readonly body?: Pieces;
+  /** How much of a body of `length` bytes is sent before the connection ends. */
+  readonly cutAfter?: (length: number) => number;
+}
+
 /** The effect of a fault on a call. Several combine in the order of these parts; of two that conflict, one waits. */
 export interface HttpEffect {
   /** Waits before anything else. */
@@ -30,8 +46,10 @@ export interface HttpEffect {
   readonly carryOut?: (once: () => Answer, exchange: Exchange) => Answer;
   readonly spoil?: (answer: Answer, exchange: Exchange) => Answer;
   readonly hold?: (exchange: Exchange) => Promise<void>;
-  readonly send?: (exchange: Exchange, answer: Answer) => Promise<void>;
-  /** Set if the caller gets no body that another fault could change. */
+  readonly pace?: Pace;
+  /** In place of sending the answer. */
+  readonly send?: (exchange: Exchange) => Promise<void>;
+  /** Set if the answer has no body that could be sent slowly or cut. */
   readonly bodiless?: true;
 }
 
@@ -118,5 +136,5 @@ export function streamFault<const Name extends string, const P extends Parameter
 
 /** Effect of a fault without any reply: before or after executing the call. */
 export function answersNothing(when: 'before' | 'after', end: (exchange: Exchange) => Promise<void>): HttpEffect {
-  return when === 'after' ? { send: end, bodiless: true } : { end };
+  return when === 'after' ? { send: end } : { end };
 }

@@ -188,6 +188,28 @@ const EXPERIMENTS: Readonly<Record<FaultName, () => Promise<void>>> = {
     await arm({ fault: 'slowBody', chunkBytes: 7, pauseMs: 0 });
     expect(JSON.parse((await call()).text)).toMatchObject({ status: 1, msg: 'added' });
   },
+  slowHeaders: async () => {
+    await arm({ fault: 'slowHeaders', chunkBytes: 7, pauseMs: 0 });
+    const { headers, text } = await call();
+    expect([headers['x-simulated-market'], JSON.parse(text)]).toMatchObject(['1', { msg: 'added' }]);
+  },
+  hugeHeaders: async () => {
+    await arm({ fault: 'hugeHeaders' });
+    await expect(call()).rejects.toThrow('Header overflow');
+    await arm({ fault: 'hugeHeaders', headerBytes: 2_000 });
+    expect((await call()).headers['x-padding']).toHaveLength(1_976);
+  },
+  bandwidth: async () => {
+    await arm({ fault: 'bandwidth', bytesPerSecond: 1_000_000 });
+    expect(JSON.parse((await call()).text)).toMatchObject({ status: 1, msg: 'added' });
+  },
+  cut: async () => {
+    await arm({ fault: 'cut', afterBytes: 0 });
+    await expect(call()).rejects.toThrow(/socket hang up|aborted/);
+    expect(await wasCarriedOut()).toBe(true);
+    await arm({ fault: 'cut', afterBytes: 1_000_000 });
+    expect(JSON.parse((await call()).text)).toMatchObject({ status: 1 });
+  },
   truncatedBody: async () => {
     await arm({ fault: 'truncatedBody', afterBytes: 5 });
     await expect(call()).rejects.toThrow(/socket hang up|aborted/);

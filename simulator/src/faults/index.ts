@@ -14,10 +14,9 @@ import { malformedBody } from './malformedBody.ts';
 import { nullData } from './nullData.ts';
 import { outOfOrder } from './outOfOrder.ts';
 import { refuse } from './refuse.ts';
-import { slowBody } from './slowBody.ts';
+import { bandwidth, cut, hugeHeaders, slowBody, slowHeaders, truncatedBody } from './pace.ts';
 import { slowHandshake } from './slowHandshake.ts';
 import { status } from './status.ts';
-import { truncatedBody } from './truncatedBody.ts';
 import { wrongContentType } from './wrongContentType.ts';
 
 const rows = [
@@ -27,8 +26,12 @@ const rows = [
   hang,
   answer,
   status,
+  slowHeaders,
+  hugeHeaders,
   slowBody,
+  bandwidth,
   truncatedBody,
+  cut,
   malformedBody,
   wrongContentType,
   emptyBody,

@@ -30,7 +30,11 @@ describe('an armed fault', () => {
     delay: { delayMs: 1 },
     status: { status: 503, retryAfterSeconds: 7 },
     drop: { when: 'after' },
+    slowHeaders: { chunkBytes: 64, pauseMs: 1 },
+    hugeHeaders: { headerBytes: 4_096 },
     slowBody: { chunkBytes: 64, pauseMs: 1 },
+    bandwidth: { bytesPerSecond: 100_000 },
+    cut: { afterBytes: 7 },
   };
   /** One waits for the caller, the other one for a second call. */
   const alone = ['hang', 'outOfOrder'];

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { httpFault } from './fault.ts';
+import type { Pieces } from './fault.ts';
+
+const bytes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
+const MOST_BYTES = 1024 * 1024;
+const HUGE_BYTES = 64 * 1024;
+
+const pieces = { chunkBytes: z.optional(bytes(1, 65_536)), pauseMs: z.optional(bytes(0, 10_000)) };
+
+/** Sends the headers in small pieces. */
+export const slowHeaders = httpFault({
+  name: 'slowHeaders',
+  summary: 'Sends the headers in pieces of chunkBytes (default 16), pauseMs (default 50) apart.',
+  parameters: pieces,
+  arm: ({ chunkBytes = 16, pauseMs = 50 }) => ({ pace: { head: { chunkBytes, pauseMs } } }),
+});
+
+/** Adds headers until they are too many for some clients. */
+export const hugeHeaders = httpFault({
+  name: 'hugeHeaders',
+  summary: 'Adds headers of headerBytes (default 65536, more than Node and most proxies accept).',
+  parameters: { headerBytes: z.optional(bytes(64, MOST_BYTES)) },
+  arm: ({ headerBytes = HUGE_BYTES }) => ({ pace: { headerBytes } }),
+});
+
+/** Sends the body in small pieces. */
+export const slowBody = httpFault({
+  name: 'slowBody',
+  summary: 'Sends the headers at once and the body in pieces of chunkBytes (default 16), pauseMs (default 50) apart.',
+  parameters: pieces,
+  arm: ({ chunkBytes = 16, pauseMs = 50 }) => ({ pace: { body: { chunkBytes, pauseMs } } }),
+});
+
+const SECOND_MS = 1_000;
+const PIECES_PER_SECOND = 20;
+
+/** The pieces of a body that arrive at a bandwidth. */
+function piecesAt(bytesPerSecond: number): Pieces {
+  const chunkBytes = Math.ceil(bytesPerSecond / PIECES_PER_SECOND);
+  return { chunkBytes, pauseMs: Math.round((chunkBytes * SECOND_MS) / bytesPerSecond) };
+}
+
+/** Limits how fast the body arrives. */
+export const bandwidth = httpFault({
+  name: 'bandwidth',
+  summary: 'Sends the headers at once and the body at bytesPerSecond.',
+  parameters: { bytesPerSecond: bytes(1, 100 * MOST_BYTES) },
+  arm: ({ bytesPerSecond }) => ({ pace: { body: piecesAt(bytesPerSecond) } }),
+});
+
+/** Ends the connection after some bytes. */
+export const cut = httpFault({
+  name: 'cut',
+  summary:
+    'Announces the whole body and ends the connection after its first afterBytes (0: after the headers); a shorter body arrives as a whole.',
+  parameters: { afterBytes: bytes(0, MOST_BYTES) },
+  arm: ({ afterBytes }) => ({ pace: { cutAfter: () => afterBytes } }),
+});
+
+/** Ends the connection in the middle of the body. */
+export const truncatedBody = httpFault({
+  name: 'truncatedBody',
+  summary:
+    'Announces the whole body and cuts the connection after afterBytes (default: half of it), at the latest before its last byte.',
+  parameters: { afterBytes: z.optional(bytes(0, 65_536)) },
+  arm: ({ afterBytes }) => ({
+    pace: { cutAfter: (length) => Math.max(0, Math.min(afterBytes ?? length >> 1, length - 1)) },
+  }),
+});
