@@ -10,7 +10,6 @@ import { firstWave } from './build/firstWave.ts';
 import { identity } from './build/identity.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pieces } from './build/pieces.ts';
-import { textPieces } from './build/texts.ts';
 import { wellFormed } from './build/wellFormed.ts';
 
 /**
@@ -82,18 +81,7 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [
-    react(),
-    branding,
-    leanRouter,
-    leanContract,
-    textPieces,
-    noFacades,
-    compiledWhole,
-    firstWave,
-    shellFiles,
-    wellFormed,
-  ],
+  plugins: [react(), branding, leanRouter, leanContract, noFacades, compiledWhole, firstWave, shellFiles, wellFormed],
   // Only files that are loaded on demand read these values, so the first screen contains neither.
   define: {
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),

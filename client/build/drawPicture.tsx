@@ -5,11 +5,8 @@
 import { Window } from 'happy-dom';
 import type { Language, MarketIndex, MarketSession } from '@zaraba/contracts';
 import cn from '../src/i18n/cn.ts';
-import cnLater from '../src/i18n/cn/later.ts';
 import jp from '../src/i18n/jp.ts';
-import jpLater from '../src/i18n/jp/later.ts';
 import us from '../src/i18n/us.ts';
-import usLater from '../src/i18n/us/later.ts';
 import type { Row, Say } from '../src/picture/fields.ts';
 import type { RemoteEntry } from '../src/state/remote/slice.ts';
 
@@ -30,12 +27,8 @@ const { BETWEEN, MARK, marked, place } = await import('../src/picture/marks.ts')
 const { remoteKey, bodyOfKey } = await import('../src/state/remote/key.ts');
 const { rootReducer } = await import('../src/state/reducer.ts');
 
-/** Copies, since what the app loads is changed by what it loads next. */
-const TEXTS = structuredClone({
-  jp: { ...jp, ...jpLater },
-  cn: { ...cn, ...cnLater },
-  us: { ...us, ...usLater },
-}) as unknown as Record<Language, Tree>;
+/** Copies, since the app's own texts are replaced by their marks. */
+const TEXTS = structuredClone({ jp, cn, us }) as unknown as Record<Language, Tree>;
 type Tree = { readonly [key: string]: string | Tree };
 
 /** Texts that only rows say, whole or by the beginnings of their keys. */
@@ -196,7 +189,6 @@ for (const { prototype } of [HTMLElement, SVGElement])
 async function draw(address: string, loggedIn: boolean): Promise<string> {
   window.location.hash = `#${address}`;
   await preload(window.location.hash, loggedIn);
-  // What a screen loads brings its texts along.
   i18next.addResourceBundle('ja', 'translation', sayMarks(TEXTS.jp), true, true);
   const store = configureStore({
     reducer: rootReducer,

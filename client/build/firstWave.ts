@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vite';
 import { brand, brandStyle } from './brand.ts';
-import type { ROUTES as Routes, showsLaterTexts as ShowsLaterTexts } from '../src/app/routes.tsx';
+import type { ROUTES as Routes } from '../src/app/routes.tsx';
 import type { Plan, ScreenPlan } from '../src/first/plan.ts';
 import { oldestBrowsers } from './floor.ts';
 import { pictureParts } from './picture.ts';
@@ -20,8 +20,6 @@ const NO_PLAN: Omit<Planned, 'base'> = {
   files: [],
   frame: [],
   texts: NO_FILES,
-  frameTexts: NO_FILES,
-  laterTexts: NO_FILES,
   screens: {},
 };
 
@@ -41,10 +39,7 @@ async function evaluated<T>(name: string): Promise<T> {
 
 /** The module of each screen, and what the route table says of it. */
 async function screenModules({ SCREENS, SCREEN_NAMES }: Contract): Promise<readonly ScreenModule[]> {
-  const { ROUTES, showsLaterTexts } = await evaluated<{
-    ROUTES: typeof Routes;
-    showsLaterTexts: typeof ShowsLaterTexts;
-  }>(id('app/routes.tsx'));
+  const { ROUTES } = await evaluated<{ ROUTES: typeof Routes }>(id('app/routes.tsx'));
   return SCREEN_NAMES.map((name) => {
     const { load, chrome, session } = ROUTES[name];
     // The only place that says which module a screen is, is the import inside the function.
@@ -55,7 +50,6 @@ async function screenModules({ SCREENS, SCREEN_NAMES }: Contract): Promise<reado
       address: SCREENS[name],
       module: id(imported.replace(/^\/src\//, '')),
       framed: chrome !== 'none',
-      later: showsLaterTexts(ROUTES[name]),
       session,
     };
   });
@@ -114,8 +108,6 @@ async function planOf(bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk, co
   const plan = {
     frame: files.of(id('app/shell/frame.tsx')),
     texts: inEach((language) => `i18n/${language}.ts`),
-    frameTexts: inEach((language) => `i18n/${language}/frame.ts`),
-    laterTexts: inEach((language) => `i18n/${language}/later.ts`),
     screens: Object.fromEntries(
       modules.map(({ address, module, ...screen }) => [address, { ...screen, files: files.of(module) }]),
     ),

@@ -17,12 +17,12 @@ const EVERY_ROOTS = sources(
   ),
 );
 /** The same with the screens before the log-in. */
-export const FIRST_ROOTS = [
+const FIRST_ROOTS = [
   ...EVERY_ROOTS,
   ...sources(...['login', 'welcome', 'start'].map((screen) => `features/session/screens/${screen}.tsx`)),
 ];
 /** What every visit behind the log-in needs: the frame, and the screen that most visits begin with. */
-export const INSIDE_ROOTS = sources('app/shell/frame.tsx', 'features/home/screens/home.tsx');
+const INSIDE_ROOTS = sources('app/shell/frame.tsx', 'features/home/screens/home.tsx');
 /** What starts once the first picture is drawn. */
 const AFTERWARDS_ROOTS = sources(
   'app/laterEpics.ts',

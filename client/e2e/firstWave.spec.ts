@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { SCREENS } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { faultsOf } from './support/audit.ts';
 
 /** The addresses of scripts, style sheets and calls that a page requested, and those that the app it loaded requested. */
 interface Requests {
@@ -39,13 +37,6 @@ const LATER_SCRIPTS = 6;
 /** Requests before the first picture, those of the page's own tags among them. */
 const FIRST_REQUESTS = 24;
 
-/** The files of the build, and the places among them of the texts that home does not show. */
-interface Plan {
-  readonly files: readonly string[];
-  readonly laterTexts: { readonly jp: readonly number[] };
-}
-const PLAN = new URL('../dist/plan.json', import.meta.url);
-
 /** A server that does not offer lists of stocks is asked for one list only: the second follows the first. */
 const SECOND_LIST = '/api/vue/market/stockList';
 
@@ -77,26 +68,3 @@ for (const screen of ['home', 'quotes', 'positions', 'news'] as const) {
     expect(await left(page)).toEqual([]);
   });
 }
-
-test('the home screen needs no texts of other screens, and a screen waits for its own', async ({ page, customer }) => {
-  const plan = JSON.parse(readFileSync(PLAN, 'utf8')) as Plan;
-  const [place = -1] = plan.laterTexts.jp;
-  // A first visit waits for what home's top says, and for its texts.
-  await customer.open(SCREENS.home);
-  await customer.homeRemembered();
-  let arrive = (): void => undefined;
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(`**/${plan.files[place]?.replace('./', '')}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await customer.settled();
-  expect(await faultsOf(page, 'jp')).toEqual([]);
-
-  await page.getByRole('link', { name: customer.text('settings.title') }).click();
-  await expect(page).toHaveURL(new RegExp(`#${SCREENS.settings}$`));
-  expect(await faultsOf(page, 'jp')).toEqual([]);
-  arrive();
-  await expect(page.getByRole('heading', { name: customer.text('settings.title'), level: 1 })).toBeAttached();
-});

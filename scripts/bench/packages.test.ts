@@ -4,7 +4,7 @@ import { compressed, ownerOf, partsOf, sharesOf } from './packages.mjs';
 test.each([
   ['../../node_modules/react-dom/cjs/react-dom.production.js', 'react-dom'],
   ['../../node_modules/@reduxjs/toolkit/node_modules/@scope/inner/index.js', '@scope/inner'],
-  ['../../../client/src/i18n/jp/later.ts', 'our texts'],
+  ['../../../client/src/i18n/jp.ts', 'our texts'],
   ['../../../client/src/features/loans/texts/jp.ts', 'our texts'],
   ['../../../client/src/features/loans/screens/loan.tsx', 'our client'],
   ['../../contracts/src/screens.ts', 'our contracts'],

@@ -73,9 +73,9 @@ const REGISTRIES = {
   ),
   ...Object.fromEntries(
     ['jp', 'cn', 'us'].map((language) => [
-      `client/src/i18n/${language}/later.ts`,
+      `client/src/i18n/${language}.ts`,
       all(
-        imported('stockNotes', `../../features/stockNotes/texts/${language}.ts`),
+        imported('stockNotes', `../features/stockNotes/texts/${language}.ts`),
         before('  ...profitAndLoss,\n', '  ...stockNotes,\n'),
       ),
     ]),
@@ -96,9 +96,9 @@ const FORGOTTEN = [
   ['client/src/app/routes.tsx', 'client', 'client/src/app/routes.tsx', "Property 'stockNotes' is missing"],
   ['client/src/features/stockNotes/feature.ts', 'client', 'client/src/features/index.ts', './stockNotes/feature.ts'],
   ['client/src/features/index.ts', 'client', 'client/src/features/index.ts', '/user/stockNoteList'],
-  ['client/src/i18n/jp/later.ts', 'client', 'client/src/app/routes.tsx', 'stockNotes.title'],
-  ['client/src/i18n/cn/later.ts', 'client', 'client/src/i18n/cn/later.ts', "Property 'stockNotes' is missing"],
-  ['client/src/i18n/us/later.ts', 'client', 'client/src/i18n/us/later.ts', "Property 'stockNotes' is missing"],
+  ['client/src/i18n/jp.ts', 'client', 'client/src/app/routes.tsx', 'stockNotes.title'],
+  ['client/src/i18n/cn.ts', 'client', 'client/src/i18n/cn.ts', "Property 'stockNotes' is missing"],
+  ['client/src/i18n/us.ts', 'client', 'client/src/i18n/us.ts', "Property 'stockNotes' is missing"],
 ];
 
 /** The trial. */

@@ -41,7 +41,7 @@ export const ENTITY_FIELD = {
     ...['cn', 'us'].map((language) => ({
       without: textsOf(language),
       check: { types: ['client'] },
-      fails: { in: `client/src/i18n/${language}/later.ts`, with: 'trial' },
+      fails: { in: `client/src/i18n/${language}.ts`, with: 'trial' },
     })),
   ],
 };

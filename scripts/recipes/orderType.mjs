@@ -70,7 +70,7 @@ export const ORDER_TYPE = {
     ...['cn', 'us'].map((language) => ({
       without: textsOf(language),
       check: { types: ['client'] },
-      fails: { in: `client/src/i18n/${language}/later.ts`, with: 'trail' },
+      fails: { in: `client/src/i18n/${language}.ts`, with: 'trail' },
     })),
     {
       without: EXECUTION,

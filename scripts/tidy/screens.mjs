@@ -62,8 +62,8 @@ export function* routes(files) {
 }
 
 const LANGUAGES = ['jp', 'cn', 'us'];
-/** The tables that a language is put together in: what a first visit shows, and the rest. */
-const tablesOf = (language) => [`client/src/i18n/${language}.ts`, `client/src/i18n/${language}/later.ts`];
+/** The table that a language is put together in. */
+const tableOf = (language) => `client/src/i18n/${language}.ts`;
 
 /** The initial values of the constants at the top of a file, by their names. */
 function constantsOf(file) {
@@ -100,13 +100,12 @@ function* keysBelow(scope, value, path) {
   }
 }
 
-/** All keys of the texts of one language: what its tables spread and name. */
+/** All keys of the texts of one language: what its table spreads and names. */
 export function* textKeys(files, language) {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  for (const file of tablesOf(language).flatMap((path) => byPath.get(path) ?? [])) {
-    for (const [name, init] of constantsOf(file)) {
-      if (objectOf(init)) yield* keysBelow({ file, byPath }, { type: 'Identifier', name }, []);
-    }
+  const file = byPath.get(tableOf(language));
+  for (const [name, init] of file ? constantsOf(file) : []) {
+    if (objectOf(init)) yield* keysBelow({ file, byPath }, { type: 'Identifier', name }, []);
   }
 }
 

@@ -93,7 +93,7 @@ describe('the house rules', () => {
     const files = [
       {
         path: 'client/src/i18n/jp.ts',
-        text: "import { message } from './jp/message.ts';\nimport { shell } from './jp/shell.ts';\nconst jp = { ...shell, message } as const;",
+        text: "import { a } from '../features/a/texts/jp.ts';\nimport { message } from './jp/message.ts';\nimport { shell } from './jp/shell.ts';\nconst jp = { ...shell, message, ...a } as const;",
       },
       {
         path: 'client/src/i18n/jp/shell.ts',
@@ -113,10 +113,6 @@ describe('the house rules', () => {
       {
         path: 'client/src/i18n/jp/message.ts',
         text: "export const message = {\n  busy: { text: 'a', next: 'b', old: 'c' },\n};",
-      },
-      {
-        path: 'client/src/i18n/jp/later.ts',
-        text: "import { a } from '../../features/a/texts/jp.ts';\nconst later = { ...a };",
       },
       {
         path: 'client/src/features/a/texts/jp.ts',
@@ -195,14 +191,12 @@ test('the size of the first screen counts the scripts of the page, the login scr
   expect(firstFiles(plan)).toEqual(['assets/a.js', 'assets/c.js', 'assets/b.js']);
 });
 
-test('the size of the home screen counts the page, its frame and both its pieces of texts, each file once', () => {
+test('the size of the home screen counts the page, its frame and its texts, each file once', () => {
   const plan = {
     page: ['assets/a.js', 'assets/a.css'],
-    files: ['./assets/b.js', './assets/c.js', './assets/c.css', './assets/d.js', './assets/e.js'],
+    files: ['./assets/b.js', './assets/c.js', './assets/c.css'],
     frame: [1, 2],
     texts: { jp: [0] },
-    frameTexts: { jp: [3] },
-    laterTexts: { jp: [4] },
     screens: { '/home/home': { files: [1] } },
   };
   expect(homeFiles(plan).map((file) => file.replace('assets/', ''))).toEqual([
@@ -211,6 +205,5 @@ test('the size of the home screen counts the page, its frame and both its pieces
     'c.js',
     'c.css',
     'b.js',
-    'd.js',
   ]);
 });

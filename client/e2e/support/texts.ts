@@ -1,17 +1,9 @@
 import type { Language } from '@zaraba/contracts';
-import cnFirst from '../../src/i18n/cn.ts';
-import cnLater from '../../src/i18n/cn/later.ts';
-import jpFirst from '../../src/i18n/jp.ts';
-import jpLater from '../../src/i18n/jp/later.ts';
-import usFirst from '../../src/i18n/us.ts';
-import usLater from '../../src/i18n/us/later.ts';
+import cn from '../../src/i18n/cn.ts';
+import jp from '../../src/i18n/jp.ts';
+import us from '../../src/i18n/us.ts';
 
-const jp = { ...jpFirst, ...jpLater };
-const TREES: Readonly<Record<Language, Tree>> = {
-  jp,
-  cn: { ...cnFirst, ...cnLater },
-  us: { ...usFirst, ...usLater },
-};
+const TREES: Readonly<Record<Language, Tree>> = { jp, cn, us };
 
 interface Tree {
   readonly [key: string]: string | Tree;

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerForm, customerRules } from '../domain/customerRule.ts';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { WayBack } from '../parts/wayBack.tsx';
 import BankAdd from '../features/bank/screens/addCard.tsx';
 import CloseSheet from '../features/trading/parts/closing/closeSheet.tsx';
@@ -69,7 +69,6 @@ function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { type EndpointPath, POSITION_STATES, readTolerantly } from '@zaraba/cont
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { resultOf } from '../io/http.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -65,7 +65,6 @@ function show(screenOf: ReactElement, server: Server, address = '#/position/inde
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { map } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { learnEpic } from '../state/remote/learnEpic.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -67,7 +67,6 @@ const waits = (): number => document.querySelectorAll('[aria-busy=true]').length
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
   const loaded = SCREEN_NAMES.map(async (name) => screens.set(name, (await ROUTES[name].load()).default));
   await Promise.all(loaded);
   // Every screen of the product is compiled here.

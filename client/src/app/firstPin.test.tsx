@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import FundPassword from '../features/security/screens/fundPassword.tsx';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -13,7 +13,6 @@ import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { keptFieldsOf } from '../policies/known.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
 import type { KeptForm } from '../features/index.ts';
@@ -13,7 +13,6 @@ import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(() => {
   cleanup();

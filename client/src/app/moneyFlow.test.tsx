@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import type { Result } from '../io/ports.ts';
 import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
@@ -14,7 +14,6 @@ import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../i18n/index.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import type { Result } from '../io/ports.ts';
@@ -54,7 +54,6 @@ function show(screenOf: ReactElement, answers: Answers): void {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Equity } from '../features/home/parts/equity.tsx';
 import { Summary } from '../features/trading/parts/lists/summary.tsx';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../i18n/index.ts';
 import { connected } from '../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -88,7 +88,6 @@ function figuresShown(): readonly { name: string; screen: string; figure: string
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

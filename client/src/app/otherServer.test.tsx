@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { SupportRow } from '../parts/account/support.tsx';
 import Home from '../features/home/screens/home.tsx';
 import { OperatorLine } from '../features/session/parts/operator.tsx';
@@ -46,7 +46,6 @@ function shown(show: ReactElement, answers: Answers, look: (bed: Bed, wait: () =
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

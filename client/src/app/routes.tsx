@@ -11,8 +11,6 @@ export interface Route {
   readonly chrome: Chrome;
   /** Whether the screen needs a session. */
   readonly session: boolean;
-  /** Set if the texts of the frame, which load first, include all texts of the screen. */
-  readonly texts?: 'frame';
   /** Text key of the title. */
   readonly title: ParseKeys;
   /** Target of the back button without a history. */
@@ -60,7 +58,6 @@ export const ROUTES = {
     load: () => import('../features/home/screens/home.tsx'),
     chrome: 'tabs',
     session: false,
-    texts: 'frame',
     title: 'home.title',
   },
   newShares: {
@@ -355,11 +352,6 @@ export const ROUTES = {
     up: 'messages',
   },
 } as const satisfies Readonly<Record<ScreenName, Route>>;
-
-/** Whether a screen shows texts that load after those of its frame. */
-export function showsLaterTexts({ chrome, texts }: Route): boolean {
-  return chrome !== 'none' && texts !== 'frame';
-}
 
 /** The five tabs in order, with the product's ids. Each shows its screen's title. */
 export const TABS = [

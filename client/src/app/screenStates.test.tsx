@@ -21,7 +21,7 @@ import NewShares from '../features/newShares/screens/offers.tsx';
 import Subscriptions from '../features/newShares/screens/subscriptions.tsx';
 import News from '../features/news/screens/news.tsx';
 import Positions from '../features/trading/screens/positions.tsx';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
@@ -198,7 +198,6 @@ const retries = () => screen.queryAllByText<HTMLButtonElement>(text('action.retr
 
 beforeAll(async () => {
   await startLanguage('us');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

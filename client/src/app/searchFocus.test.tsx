@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { startLanguage, text } from '../i18n/index.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { Links } from './shell/links.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -9,7 +9,6 @@ import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('us');
-  await loadLaterTexts();
   // Loaded here, so that a busy machine does not use up a test's time limit; the screens still load as in the app.
   await Promise.all([
     import('./shell/frame.tsx'),

@@ -5,27 +5,14 @@ const screen = (name: Plan['screens'][string]['name'], files: readonly number[],
   name,
   files,
   framed,
-  later: framed && name !== 'home',
   session,
 });
 const PLAN: Plan = {
   base: '/api',
   entry: [],
-  files: [
-    'frame.js',
-    'welcome.js',
-    'home.js',
-    'positions.js',
-    'jp.js',
-    'us.js',
-    'jpFrame.js',
-    'usFrame.js',
-    'jpLater.js',
-  ],
+  files: ['frame.js', 'welcome.js', 'home.js', 'positions.js', 'jp.js', 'us.js'],
   frame: [0],
   texts: { jp: [4], cn: [], us: [5] },
-  frameTexts: { jp: [6], cn: [], us: [7] },
-  laterTexts: { jp: [8], cn: [], us: [] },
   screens: {
     '/start': screen('start', [], false),
     '/welcome': screen('welcome', [1], false),
@@ -36,14 +23,14 @@ const PLAN: Plan = {
 const of = (address: string, loggedIn = false, language: 'jp' | 'us' = 'jp') =>
   filesOf(PLAN, { address, loggedIn, language });
 
-test('a screen behind the log-in needs its frame and its texts, each file once', () => {
+test('a screen behind the log-in needs its frame, each file once', () => {
   expect(of('/home?tab=1', false, 'us')).toEqual({
     screen: 'home',
-    files: ['frame.js', 'home.js', 'us.js', 'usFrame.js'],
+    files: ['frame.js', 'home.js', 'us.js'],
   });
 });
 
-test('a screen before the log-in needs neither the frame nor its texts', () => {
+test('a screen before the log-in needs no frame', () => {
   expect(of('/welcome')).toEqual({ screen: 'welcome', files: ['welcome.js', 'jp.js'] });
 });
 
@@ -59,7 +46,7 @@ test('a screen that needs a session leads to the welcome without one', () => {
   expect(of('/positions').screen).toBe('welcome');
   expect(of('/positions', true)).toMatchObject({
     screen: 'positions',
-    files: ['frame.js', 'positions.js', 'jp.js', 'jpFrame.js', 'jpLater.js'],
+    files: ['frame.js', 'positions.js', 'jp.js'],
   });
 });
 
@@ -71,8 +58,6 @@ test('a page served from its sources knows no files', () => {
     files: [],
     frame: [],
     texts: none,
-    frameTexts: none,
-    laterTexts: none,
     screens: {},
   };
   expect(filesOf(plan, { address: '/home', loggedIn: true, language: 'jp' })).toEqual({ files: [] });

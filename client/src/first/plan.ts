@@ -7,10 +7,8 @@ type Files = readonly number[];
 export interface ScreenPlan {
   readonly name: ScreenName;
   readonly files: Files;
-  /** Whether it stands in the frame behind the log-in, whose files and texts it then needs. */
+  /** Whether it stands in the frame behind the log-in, whose files it then needs. */
   readonly framed: boolean;
-  /** Whether it shows texts that the frame does not. */
-  readonly later: boolean;
   /** Whether it needs a session. */
   readonly session: boolean;
 }
@@ -25,8 +23,6 @@ export interface Plan {
   readonly files: readonly string[];
   readonly frame: Files;
   readonly texts: Readonly<Record<Language, Files>>;
-  readonly frameTexts: Readonly<Record<Language, Files>>;
-  readonly laterTexts: Readonly<Record<Language, Files>>;
   /** Screens by their addresses. */
   readonly screens: Readonly<Record<string, ScreenPlan>>;
 }
@@ -53,13 +49,7 @@ export function filesOf(
   { address, loggedIn, language }: Visitor,
 ): { readonly screen?: ScreenName; readonly files: readonly string[] } {
   const screen = wanted(plan, address.split('?')[0] ?? '', loggedIn);
-  const places = [
-    ...(screen?.framed === true ? plan.frame : []),
-    ...(screen?.files ?? []),
-    ...plan.texts[language],
-    ...(screen?.framed === true ? plan.frameTexts[language] : []),
-    ...(screen?.later === true ? plan.laterTexts[language] : []),
-  ];
+  const places = [...(screen?.framed === true ? plan.frame : []), ...(screen?.files ?? []), ...plan.texts[language]];
   const files = [...new Set(places)].map((place) => plan.files[place]).filter((file) => file !== undefined);
   return screen === undefined ? { files } : { screen: screen.name, files };
 }

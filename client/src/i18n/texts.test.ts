@@ -1,15 +1,8 @@
 import { MESSAGES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import cnFirst from './cn.ts';
-import cnLater from './cn/later.ts';
-import jpFirst from './jp.ts';
-import jpLater from './jp/later.ts';
-import usFirst from './us.ts';
-import usLater from './us/later.ts';
-
-const jp = { ...jpFirst, ...jpLater };
-const cn = { ...cnFirst, ...cnLater };
-const us = { ...usFirst, ...usLater };
+import cn from './cn.ts';
+import jp from './jp.ts';
+import us from './us.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

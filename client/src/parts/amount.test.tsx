@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage } from '../i18n/index.ts';
+import { startLanguage } from '../i18n/index.ts';
 import { Equity } from '../features/home/parts/equity.tsx';
 import { onBed } from '../state/testing/bed.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from './amount.tsx';
@@ -25,7 +25,6 @@ function shown(value: Value, Shown = Amount): string | null {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { ENDPOINTS, LANGUAGES, LANGUAGE_TAG } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, ErrorKey, Language } from '@zaraba/contracts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage } from '../i18n/index.ts';
+import { changeLanguage, startLanguage } from '../i18n/index.ts';
 import { know } from '../policies/known.ts';
 import { ALL_CALLS } from '../features/index.ts';
 import { failureTexts } from './failureTexts.ts';
@@ -52,7 +52,6 @@ function nextStep(language: Language, key: ErrorKey, call: EndpointPath): string
 beforeAll(async () => {
   know(ALL_CALLS);
   await startLanguage('jp');
-  await loadLaterTexts();
   for (const language of LANGUAGES) await changeLanguage(language);
 });
 

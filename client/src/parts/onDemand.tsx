@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { withTexts } from '../i18n/index.ts';
 
 /**
  * A part that is loaded on demand. `useLoaded` loads it and returns whether it has loaded, for a parent that shows it
@@ -38,11 +37,4 @@ export function onDemand<P extends { readonly open: boolean }>(
   }
   Part.useLoaded = useLoaded;
   return Part;
-}
-
-/** Like `onDemand`, for a part whose texts load after the login. React shows the part once its texts have loaded too. */
-export function onDemandWithTexts<P extends { readonly open: boolean }>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): OnDemand<P> {
-  return onDemand(() => withTexts(load()));
 }

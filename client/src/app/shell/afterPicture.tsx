@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { onDemandWithTexts } from '../../parts/onDemand.tsx';
+import { onDemand } from '../../parts/onDemand.tsx';
 import { useAnnouncing } from '../../state/hooks.ts';
 import { IdleGuard } from './idleGuard.tsx';
 import { TourStart } from './tourStart.tsx';
 
-const Alerts = onDemandWithTexts(() => import('../../features/inbox/exports/alerts.tsx'));
+const Alerts = onDemand(() => import('../../features/inbox/exports/alerts.tsx'));
 
 /**
  * The parts of the frame that are needed once the first picture is drawn: announcements of account events, the watch

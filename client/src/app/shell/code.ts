@@ -1,9 +1,8 @@
 import { type ScreenName, screenAt } from '@zaraba/contracts';
 import type { ComponentType, ReactNode } from 'react';
-import { loadFrameTexts, withTexts } from '../../i18n/index.ts';
 import { within } from '../../io/patience.ts';
 import { know } from '../../policies/known.ts';
-import { ROUTES, showsLaterTexts } from '../routes.tsx';
+import { ROUTES } from '../routes.tsx';
 
 /** How long the code of a screen may take to arrive while the device is awake, as specified. */
 const LOAD_LIMIT_MS = 120_000;
@@ -14,15 +13,14 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** Loads the code of a screen and its texts. A failed load is tried again by the next call. */
+/** Loads the code of a screen. A failed load is tried again by the next call. */
 export function loadScreen(name: ScreenName): Promise<{ default: ComponentType }> {
-  const route = ROUTES[name];
-  return within(showsLaterTexts(route) ? withTexts(route.load()) : route.load(), LOAD_LIMIT_MS);
+  return within(ROUTES[name].load(), LOAD_LIMIT_MS);
 }
 
-/** Loads header and tabs with their texts, and the calls that screens inside them make. */
+/** Loads header and tabs, and the calls that screens inside them make. */
 export async function loadFrame(): Promise<{ default: ComponentType<FrameProps> }> {
-  const [loaded] = await within(Promise.all([import('./frame.tsx'), loadFrameTexts()]), LOAD_LIMIT_MS);
+  const loaded = await within(import('./frame.tsx'), LOAD_LIMIT_MS);
   know(loaded.ALL_CALLS);
   return loaded;
 }

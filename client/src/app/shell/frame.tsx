@@ -1,9 +1,7 @@
 import type { ScreenName } from '@zaraba/contracts';
 import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
-import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { loadLaterTexts } from '../../i18n/index.ts';
 import { useFirstPictureDrawn } from '../../parts/belowFold.tsx';
 import { onDemand } from '../../parts/onDemand.tsx';
 import { WayBack } from '../../parts/wayBack.tsx';
@@ -25,12 +23,7 @@ export default function Frame(props: { screen: ScreenName; children: ReactNode }
   const { screen } = props;
   const route: Route = ROUTES[screen];
   useTitle(screen);
-  // The next screen and the parts that open on this one need these texts. They load while the reader looks at the first
-  // screen.
   const drawn = useFirstPictureDrawn();
-  useEffect(() => {
-    if (drawn) void loadLaterTexts().catch(() => undefined);
-  }, [drawn]);
   return (
     <div className={join(classes.frame, classes.railed)}>
       <Navigation screen={screen} bar={route.chrome === 'tabs'} />

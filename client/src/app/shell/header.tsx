@@ -10,10 +10,9 @@ import { useScreenTitle } from '../../parts/screenTitle.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useHiddenAmounts, useMetHere, useSettings, useRemote, useUserInfo } from '../../state/hooks.ts';
 import type { Route } from '../routes.tsx';
-import { withTexts } from '../../i18n/index.ts';
 import classes from './header.module.css';
 
-const UserPanel = later(() => withTexts(import('./userPanel.tsx')));
+const UserPanel = later(() => import('./userPanel.tsx'));
 
 /** While a customer's documents are under review the settings icon leads to the verification, as specified. */
 function useSettingsHref(): string {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import { onDemandWithTexts } from '../../parts/onDemand.tsx';
+import { onDemand } from '../../parts/onDemand.tsx';
 import { useIdle } from '../../state/hooks.ts';
 
-const IdleWarning = onDemandWithTexts(() => import('./idleWarning.tsx'));
+const IdleWarning = onDemand(() => import('./idleWarning.tsx'));
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**

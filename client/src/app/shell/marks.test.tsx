@@ -4,7 +4,7 @@ import type { AccountState, PositionState, ScreenName } from '@zaraba/contracts'
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { startLanguage, text } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
 import Mine from '../../features/settings/screens/settings.tsx';
 import { PositionBadges } from '../../features/trading/parts/positions/positionHead.tsx';
@@ -31,7 +31,6 @@ function show(shown: ReactElement, state: AccountState = 'normal'): void {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

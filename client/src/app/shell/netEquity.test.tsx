@@ -4,7 +4,7 @@ import type { Currency, ReplyOf } from '@zaraba/contracts';
 import { act, cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage } from '../../i18n/index.ts';
+import { changeLanguage, startLanguage } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
 import { Summary } from '../../features/trading/parts/lists/summary.tsx';
 import { rootReducer } from '../../state/reducer.ts';
@@ -51,7 +51,6 @@ const ONLY = { jp: '純資産(JPYのみ)', us: 'Net equity (JPY only)', cn: '净
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

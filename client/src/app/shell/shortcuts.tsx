@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../parts/href.ts';
-import { onDemandWithTexts } from '../../parts/onDemand.tsx';
+import { onDemand } from '../../parts/onDemand.tsx';
 import { singleKey } from '../../parts/singleKey.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 import { useLack, useSettings } from '../../state/hooks.ts';
 import { stepRow } from './rows.ts';
 
-const KeyList = onDemandWithTexts(() => import('./keyList.tsx'));
+const KeyList = onDemand(() => import('./keyList.tsx'));
 
 /** Single keys: `/` searches, `j` and `k` walk through the rows of lists, `?` lists the keys. Inactive while typing. */
 export function Shortcuts(): ReactElement | null {

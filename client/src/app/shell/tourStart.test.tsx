@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveTour } from '../../features/tour/state/tour.ts';
-import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { startLanguage, text } from '../../i18n/index.ts';
 import { remoteEpic } from '../../state/remote/epic.ts';
 import { NO_SESSION } from '../../state/session/slice.ts';
 import { NOT_STARTED } from '../../state/startup/slice.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   // The page of these tests knows no animations.
   Object.assign(document, { getAnimations: () => [] });
   await startLanguage('jp');
-  await loadLaterTexts();
   await import('../../features/tour/exports/tour.tsx');
 });
 afterAll(() => Reflect.deleteProperty(document, 'getAnimations'));

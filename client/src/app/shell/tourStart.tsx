@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { begun, keptTour } from '../../features/tour/rules/machine.ts';
 import { moveTour, useTour } from '../../features/tour/state/tour.ts';
 import { createTourPort } from '../../io/tour.ts';
-import { onDemandWithTexts } from '../../parts/onDemand.tsx';
+import { onDemand } from '../../parts/onDemand.tsx';
 import { useConfig, useSession } from '../../state/hooks.ts';
 
-const Tour = onDemandWithTexts(() => import('../../features/tour/exports/tour.tsx'));
+const Tour = onDemand(() => import('../../features/tour/exports/tour.tsx'));
 
 /**
  * Begins the tour if an address asks for it with `tour=1`, and continues one that a reload interrupted, only for a

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { map } from 'rxjs';
 import { afterEach, beforeAll } from 'vitest';
-import { loadLaterTexts, startLanguage } from '../../i18n/index.ts';
+import { startLanguage } from '../../i18n/index.ts';
 import type { Result } from '../../io/ports.ts';
 import { checkEpic } from '../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../state/flow/epic.ts';
@@ -76,7 +76,6 @@ export function inTurn(...results: readonly Result<unknown>[]): Answer {
 export function readsForms(): void {
   beforeAll(async () => {
     await startLanguage('jp');
-    await loadLaterTexts();
   });
   afterEach(() => {
     cleanup();

@@ -1,6 +1,6 @@
 import { LANGUAGES, LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../i18n/index.ts';
 import type { Failure } from '../../io/ports.ts';
 import { refusedField } from './refusal.ts';
 import type { Translate } from '../texts.ts';
@@ -18,7 +18,6 @@ describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
   it('shows the tries left after each attempt, then the end of the lock, and finally that only a reset helps', async () => {
     await startLanguage(language);
     await changeLanguage(language);
-    await loadLaterTexts();
     const wrong = t('message.wrong_fund_password.text');
     for (let entry = 1; entry < LIMITS.fundPasswordAttempts; entry += 1) {
       const left = LIMITS.fundPasswordAttempts - entry;

@@ -5,13 +5,12 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Period } from '../../domain/market/period.ts';
-import { loadLaterTexts, startLanguage } from '../../i18n/index.ts';
+import { startLanguage } from '../../i18n/index.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { PeriodFields } from './periodFields.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

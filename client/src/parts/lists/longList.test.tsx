@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { startLanguage, text } from '../../i18n/index.ts';
 import { LongList, WHOLE_MAXIMUM } from './longList.tsx';
 
 const rowsOf = (length: number) => Array.from({ length }, (_, index) => ({ id: `P-${index + 1}` }));
@@ -16,7 +16,6 @@ async function shown(length: number): Promise<HTMLElement[]> {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

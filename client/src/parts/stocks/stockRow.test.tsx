@@ -3,7 +3,7 @@ import type { Quote } from '@zaraba/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { startLanguage, text } from '../../i18n/index.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { quote } from '../../state/testing/quote.ts';
 import type { StockLike } from './names.ts';
@@ -11,7 +11,6 @@ import { StockRow } from './stockRow.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { DAY_MS, LANGUAGES } from '@zaraba/contracts';
 import type { CopyOrder } from '@zaraba/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
 import { CopyOrderRow } from './copyOrderRow.tsx';
 import { onBed } from '../../../state/testing/bed.ts';
 import { OrderDetail } from './orderDetail.tsx';
@@ -49,7 +49,6 @@ function said(order: CopyOrder): readonly string[] {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

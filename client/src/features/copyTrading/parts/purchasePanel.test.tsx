@@ -3,7 +3,7 @@ import { LANGUAGES } from '@zaraba/contracts';
 import type { CopyProductDetail, Language } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
 import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
@@ -84,7 +84,6 @@ function purchasesOf({ ports }: Bed): readonly Readonly<Record<string, string>>[
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
@@ -20,7 +20,6 @@ const TRADE = { id: 'D-1', amount: '10000', currency: 'jpy', submittedAt: NOW, s
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type { DepositTerms, FundBlock, Language, WithdrawalTerms } from '@zaraba
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -71,7 +71,6 @@ const fields = () => [...document.querySelectorAll<HTMLElement>('form input:not(
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -1,16 +1,16 @@
 import type { ReactElement, RefObject } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isAwaited } from '../rules/awaited.ts';
-import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { useVisit } from '../../../state/alerts/hooks.ts';
 import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { useForeignEquity } from '../../../parts/account/foreignEquity.ts';
 import { useHomeOffered } from '../../tour/exports/offered.ts';
 import { useHomeLadder } from '../parts/homeLadder.tsx';
 
-const TodoCards = onDemandWithTexts(() => import('../../inbox/exports/todoCards.tsx'));
-const SinceLastVisit = onDemandWithTexts(() => import('../../inbox/exports/sinceLastVisit.tsx'));
-const TourOffer = onDemandWithTexts(() => import('../../tour/exports/homeOffer.tsx'));
+const TodoCards = onDemand(() => import('../../inbox/exports/todoCards.tsx'));
+const SinceLastVisit = onDemand(() => import('../../inbox/exports/sinceLastVisit.tsx'));
+const TourOffer = onDemand(() => import('../../tour/exports/homeOffer.tsx'));
 
 /** The top of the home screen, as far as the page knows it before this code loads. */
 interface HomeTop {

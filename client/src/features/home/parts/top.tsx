@@ -3,13 +3,13 @@ import { useElapsed } from '@zaraba/kit/timing';
 import { useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
-import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Equity } from './equity.tsx';
 
 /** Loaded after the first render: most customers have traded, and have nothing to do. */
-export const NextSteps = onDemandWithTexts(() => import('../../gettingStarted/exports/nextSteps.tsx'));
+export const NextSteps = onDemand(() => import('../../gettingStarted/exports/nextSteps.tsx'));
 
 /** The longest wait for the top, ms. After it the rest of the home screen is shown even if it shifts. */
 const PATIENCE_MS = 10_000;

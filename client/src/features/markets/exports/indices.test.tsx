@@ -4,7 +4,7 @@ import type { MarketIndex, MarketSession } from '@zaraba/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
 import { rootReducer } from '../../../state/reducer.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { quote } from '../../../state/testing/quote.ts';
@@ -33,7 +33,6 @@ function shown(phase: MarketSession['phase'] | undefined): string {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import type { AlertPort, LastingTextPort, SharedText } from '../../../io/ports.ts';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
@@ -47,7 +47,6 @@ const WAITING: PriceAlert = {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 
 interface Shown {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { LOGGED_IN } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import type { RootState } from '../../../state/types.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -13,7 +13,6 @@ import { AlertsRow } from './alertsRow.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 
 function linksFor(answers: Answers, state: Partial<RootState> = {}): readonly HTMLElement[] {

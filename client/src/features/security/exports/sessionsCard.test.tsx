@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { OpenSession } from '@zaraba/contracts';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -12,7 +12,6 @@ import { SessionsCard } from './sessionsCard.tsx';
 
 beforeAll(async () => {
   await startLanguage('us');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '../../../parts/href.ts';
 import { intendedOf } from '../../../domain/intended.ts';
-import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
 import { Logo } from '../../../parts/logo.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -15,7 +15,7 @@ import { OperatorLine } from '../parts/operator.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
 /** Loaded after the first render and placed last, so that it shifts nothing. */
-const FirstVisit = onDemandWithTexts(() => import('../../gettingStarted/exports/firstVisit.tsx'));
+const FirstVisit = onDemand(() => import('../../gettingStarted/exports/firstVisit.tsx'));
 
 /** The welcome screen: log in, register, or look around, and the choice of language. */
 export default function Logon(): ReactElement {

@@ -4,7 +4,7 @@ import { EMPTY, defer, of } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
 import { LOGGED_IN } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import type { AlertPort, PushPort } from '../../../io/ports.ts';
 import { alertsEpic } from '../../../state/alerts/epic.ts';
 import { pushEpic } from '../../../state/alerts/pushEpic.ts';
@@ -24,7 +24,6 @@ const ANSWERS: Answers = {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 
 const alertPort: AlertPort = {

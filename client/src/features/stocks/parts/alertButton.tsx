@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../../parts/href.ts';
-import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAlertKeeper } from '../../priceAlerts/exports/keeper.ts';
 import { useSession, useSettings } from '../../../state/hooks.ts';
 
-const AlertSheet = onDemandWithTexts(() => import('../../priceAlerts/exports/alertSheet.tsx'));
+const AlertSheet = onDemand(() => import('../../priceAlerts/exports/alertSheet.tsx'));
 
 /** A request to open the sheet of alerts. Requests are counted, and each has a new form. */
 interface AlertRequest {

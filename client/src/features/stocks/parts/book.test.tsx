@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION, STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { NOT_STARTED, configRead } from '../../../state/startup/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import type { Result } from '../../../io/ports.ts';
@@ -52,7 +52,6 @@ function show(shown: ReactElement, given: Given, look: (bed: Bed) => void): void
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

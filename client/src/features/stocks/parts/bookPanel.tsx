@@ -5,7 +5,7 @@ import { useMedia } from '@zaraba/kit/useMedia';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useAhead } from '../../../parts/trades/useAhead.ts';
-import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { ladderOf } from '../../../domain/market/ladder.ts';
@@ -16,7 +16,7 @@ import type { BookSide } from '../../../parts/stocks/bookLevel.tsx';
 import { TradeList } from './tradeList.tsx';
 import { VolumeTable } from './volumeTable.tsx';
 
-const OwnOrders = onDemandWithTexts(() => import('../../trading/exports/ownOrders.tsx'));
+const OwnOrders = onDemand(() => import('../../trading/exports/ownOrders.tsx'));
 /** From this width on book and trades are side by side. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;

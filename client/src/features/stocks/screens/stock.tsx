@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
 import { href } from '../../../parts/href.ts';
-import { onDemandWithTexts } from '../../../parts/onDemand.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
@@ -30,7 +30,7 @@ const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
 /** Placed below the first screenful of a phone, so that its arrival shifts nothing under a finger. */
-const HeldHere = onDemandWithTexts(() => import('../../trading/exports/heldHere.tsx'));
+const HeldHere = onDemand(() => import('../../trading/exports/heldHere.tsx'));
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 

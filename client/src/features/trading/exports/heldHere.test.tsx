@@ -5,7 +5,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -17,7 +17,6 @@ const HELD = { ...POSITION, side: 'long', leverage: 1, status: holding } as cons
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

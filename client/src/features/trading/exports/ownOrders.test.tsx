@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { startLanguage, text } from '../../../i18n/index.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { sessionsRead, worldTimeRead } from '../../../state/market/slice.ts';
 import { usePositions } from '../../../state/hooks.ts';
@@ -30,7 +30,6 @@ const CHOICES = ['amendOrder'] as const;
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
@@ -17,7 +17,6 @@ const EARLIER = { count: 12, until: RECORD.at, balance: '1200' };
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

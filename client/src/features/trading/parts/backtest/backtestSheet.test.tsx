@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { callSettled, callStarted } from '../../../../state/callActions.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { worldTimeRead } from '../../../../state/market/slice.ts';
@@ -40,7 +40,6 @@ const AFTER: Backtest = {
 
 beforeAll(async () => {
   await startLanguage('us');
-  await loadLaterTexts();
 });
 
 function shown(element: React.ReactElement, simulated: boolean, test: (bed: Bed, wait: () => void) => void): void {

@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
@@ -33,7 +33,6 @@ type Sheeted = Omit<typeof LONG | typeof SHORT, 'stock_num'> & { readonly stock_
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
@@ -32,7 +32,6 @@ const TERMS = {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 
 interface Shown {

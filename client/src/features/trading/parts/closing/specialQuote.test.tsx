@@ -4,7 +4,7 @@ import type { Quote } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
@@ -14,7 +14,6 @@ import { renderOn } from '../../../../app/testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

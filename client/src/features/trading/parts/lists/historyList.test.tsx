@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { useClosedPositions } from '../../../../state/hooks.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
@@ -29,7 +29,6 @@ function Lists() {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
 import { resultOf } from '../../../../io/http.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
@@ -82,7 +82,6 @@ const title = () => screen.queryByText(text('orderList.title'));
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

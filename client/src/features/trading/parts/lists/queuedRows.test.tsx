@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -94,7 +94,6 @@ const goesAt = () => `${text('positions.goesAt')} 12:30`;
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

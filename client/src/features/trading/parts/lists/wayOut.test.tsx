@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { OrderCourse } from '../orders/orderCourse.tsx';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
@@ -39,7 +39,6 @@ function onScreen(shown: ReactElement, look: () => void): void {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { EndpointPath, Position, PositionState } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { outdatedEpic } from '../../../../state/remote/outdatedEpic.ts';
 import { outdated } from '../../../../state/remote/slice.ts';
@@ -52,7 +52,6 @@ const way = (): string | null => screen.getByRole('link', { name: text('ticket.t
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION } from '../../../../app/testing/forms.tsx';
-import { loadLaterTexts, startLanguage } from '../../../../i18n/index.ts';
+import { startLanguage } from '../../../../i18n/index.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { HoldingRow } from '../lists/holdingRow.tsx';
 import { SettledRow } from '../lists/settledRow.tsx';
@@ -28,7 +28,6 @@ const sold = { ...dollars, status: closed, sell_price: '174' } as const;
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

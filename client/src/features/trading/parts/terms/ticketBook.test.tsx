@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { bookEpic } from '../../../../state/book/epic.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { NOT_STARTED } from '../../../../state/startup/slice.ts';
@@ -25,7 +25,6 @@ function show({ simulated, book }: Given, onLevel: (price: string) => void, look
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

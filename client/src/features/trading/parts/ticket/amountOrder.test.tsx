@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -55,7 +55,6 @@ const bought = { amount: '50,000.00 JPY', quantity: '49', left: '900.00 JPY' };
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -66,7 +66,6 @@ const said = (words: string) => screen.queryByText(words) !== null;
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

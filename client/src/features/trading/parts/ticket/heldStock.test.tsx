@@ -4,7 +4,7 @@ import type { OrderTerms, Position, Side } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
@@ -60,7 +60,6 @@ const closings = (bed: Bed) =>
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

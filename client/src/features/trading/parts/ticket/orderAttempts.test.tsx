@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import type { OncePath } from '../../../../state/hooks.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
@@ -169,7 +169,6 @@ const sent = (bed: Bed, path: OncePath) =>
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

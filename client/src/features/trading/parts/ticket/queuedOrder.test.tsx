@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { marketBatch, sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
@@ -79,7 +79,6 @@ const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

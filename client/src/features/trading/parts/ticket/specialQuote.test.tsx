@@ -3,7 +3,7 @@ import type { StockDetail } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../../app/testing/forms.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
@@ -12,7 +12,6 @@ import { renderOn } from '../../../../app/testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 

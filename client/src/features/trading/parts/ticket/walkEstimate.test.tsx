@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -71,7 +71,6 @@ function type(label: string, value: number): void {
 
 beforeAll(async () => {
   await startLanguage('jp');
-  await loadLaterTexts();
 });
 afterEach(cleanup);
 
