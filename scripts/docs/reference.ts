@@ -120,6 +120,24 @@ function states(): string {
   return ['# States', intro, ...Object.entries<StateMachine<string>>(MACHINES).map(machineSection)].join('\n\n');
 }
 
+const OCCASIONS = [
+  ['the next call', 'nothing'],
+  ['the next two calls, and then none', '`times: 2`'],
+  ['the third call alone', '`nth: 3`'],
+  ['two calls from the third on', '`nth: 3, times: 2`'],
+  ['the third to the fifth call; all from the third on', '`from: 3, to: 5`; `from: 3`'],
+  ['all calls', '`always: true`'],
+  ['each third call', '`every: 3`'],
+  ['the last two of each five calls', '`every: 5, burst: 2`'],
+  ['one call in ten by chance', '`rate: 0.1`'],
+  ['three calls in a row, begun by chance, twelve calls at most', '`rate: 0.1, burst: 3, times: 12`'],
+  ['the first two calls that order ZJ1001', '`times: 2, match: { body: { code: "ZJ1001" } }`'],
+  [
+    'calls of one account until 10:00 in Tokyo',
+    '`always: true, account: "0900000001", until: "2026-03-02T10:00:00+09:00"`',
+  ],
+];
+
 function faults(): string {
   const rows = [...FAULTS.values()].map((fault) => [
     code(fault.name),
@@ -129,8 +147,13 @@ function faults(): string {
       .map(([name, must, shape]) => `${name}${must === 'yes' ? '' : '?'} ${shape}`)
       .join(', ') || '–',
   ]);
-  const intro = `Armed by \`POST ${CONTROL_BASE}/faults\` with the same occasions as message keys (\`times\`, \`nth\`, \`from\`/\`to\`, \`rate\`,
-\`always\`, \`since\`/\`until\`, \`account\`). Everything is drawn from the world's seed, never from real chance.
+  const intro = `Armed by \`POST ${CONTROL_BASE}/faults\` with the same occasions as message keys. Everything is drawn from the world's seed, never
+from real chance.
+
+${table(['to affect', 'write'], OCCASIONS)}
+
+An account (\`account\`), a window of world time (\`since\`, \`until\`) and \`match\` limit which calls count at all: \`match\` names texts
+of the \`body\`, the \`query\` and the \`headers\`; \`*\` is any text.
 
 Several faults of one call act in this order, whatever was armed first, and \`GET ${CONTROL_BASE}/explain/:request\` lists them in it: waiting
 (\`delay\`); ending the call without an answer (\`drop\`, \`reset\`, \`hang\` before it); answering or repeating it (\`answer\`, \`status\`,

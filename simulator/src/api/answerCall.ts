@@ -13,6 +13,7 @@ interface Answering {
   readonly received: Received;
   readonly entry: RequestEntry;
   readonly address?: string | undefined;
+  readonly url?: string | undefined;
 }
 
 const THIS_MACHINE: ReadonlySet<string> = new Set(['', '127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -36,7 +37,7 @@ export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | 
 function passLayers(
   prepared: Prepared,
   headers: IncomingHttpHeaders,
-  { hosted, received, address }: Answering,
+  { hosted, received, address, url }: Answering,
 ): Decision {
   const { world, coverage, messages } = hosted;
   const session = prepared.session === 'none' ? undefined : sessionIn(world, headers);
@@ -47,8 +48,9 @@ function passLayers(
   const caller = session ?? NOBODY;
   if (!messages.empty) {
     const { account } = caller;
-    const named = received.parsed.ok ? received.parsed.fields.account : undefined;
-    const armed = messages.take(prepared.path, account === '' ? (named ?? headerText(headers, 'account')) : account);
+    const fields = received.parsed.ok ? received.parsed.fields : {};
+    const named = account === '' ? (fields['account'] ?? headerText(headers, 'account')) : account;
+    const armed = messages.take(prepared.path, named, undefined, { fields, headers, url });
     if (armed !== undefined) {
       coverage.armedMessage(armed.effect);
       return refusedBy('armed', armed.effect);

@@ -273,6 +273,7 @@ class Api {
         received,
         entry,
         address: request.socket.remoteAddress,
+        url: request.url,
       });
       if (!prepared.reads) changed(world);
       return labelled(carriedOut, interventions);

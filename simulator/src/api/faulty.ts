@@ -51,10 +51,12 @@ function noted(call: FaultyCall, armed: ArmedFault): Taken {
 
 /** The faults of a call in the order in which they act. */
 function takenFor(call: FaultyCall): readonly Taken[] {
-  const { hosted, path, account } = call;
+  const { hosted, path, account, fields, request } = call;
+  const { headers, url } = request;
   const armed = hosted.faults.takeAll(
     path,
     account,
+    { fields, headers, url },
     (taken, next) => contradiction(taken as HttpEffect, next as HttpEffect) === undefined,
   );
   return armed

@@ -2,8 +2,8 @@ import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { HttpEffect, StreamEffect } from '../faults/fault.ts';
-import { Occasion, anchored } from './occasion.ts';
-import type { OccasionSpec } from './occasion.ts';
+import { Occasion, anchored, isMatch } from './occasion.ts';
+import type { CallFacts, OccasionSpec } from './occasion.ts';
 
 /** Where an arm applies: a call, every call, or the stream. */
 export type Place = EndpointPath | '*' | 'stream';
@@ -57,6 +57,7 @@ interface Opportunity<Effect> {
   readonly account: string | undefined;
   readonly matches: ((effect: Effect) => boolean) | undefined;
   readonly now: number;
+  readonly call: CallFacts | undefined;
 }
 
 /** The arms of one world, oldest first. */
@@ -98,10 +99,11 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     place: Place,
     account: string | undefined,
     matches?: (effect: Effect) => boolean,
+    call?: CallFacts,
   ): Armed<Spec, Effect> | undefined {
     const now = this.#context.now();
     this.#prune(now);
-    return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
+    return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now, call }));
   }
 
   /**
@@ -111,9 +113,10 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   takeAll(
     place: Place,
     account: string | undefined,
+    call: CallFacts,
     combine: (taken: Effect, next: Effect) => boolean,
   ): readonly Armed<Spec, Effect>[] {
-    const opportunity = { place, account, matches: undefined, now: this.#context.now() };
+    const opportunity = { place, account, matches: undefined, now: this.#context.now(), call };
     this.#prune(opportunity.now);
     const taken: Armed<Spec, Effect>[] = [];
     for (const armed of this.#armed) {
@@ -155,9 +158,9 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   #fits({ spec, occasion, effect }: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
-    const { place, account, matches, now } = opportunity;
+    const { place, account, matches, now, call } = opportunity;
     if (spec.endpoint !== place && !(spec.endpoint === '*' && place !== 'stream')) return false;
-    return occasion.concerns(account, now) && matches?.(effect) !== false;
+    return occasion.concerns(account, now) && isMatch(spec, call) && matches?.(effect) !== false;
   }
 
   #pass(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): void {

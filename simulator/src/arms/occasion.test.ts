@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { ArmedList } from './armed.ts';
 import type { ArmedChange, MessageSpec } from './armed.ts';
+import { occasionFault } from './occasion.ts';
 import type { OccasionSpec } from './occasion.ts';
 
 const NINE_MS = Date.parse('2026-03-02T09:00:00Z');
@@ -37,6 +38,14 @@ test.each<[OccasionSpec, number[], boolean]>([
   [{ to: 2 }, [1, 2], true],
   [{ from: 6 }, [6, 7, 8], false],
   [{ always: true }, [1, 2, 3, 4, 5, 6, 7, 8], false],
+  [{ nth: 3, times: 2 }, [3, 4], true],
+  [{ from: 3, times: 2 }, [3, 4], true],
+  [{ every: 3 }, [3, 6], false],
+  [{ every: 3, times: 1 }, [3], true],
+  [{ every: 4, burst: 2 }, [3, 4, 7, 8], false],
+  [{ every: 2, burst: 2, times: 3 }, [1, 2, 3], true],
+  [{ rate: 1, times: 2 }, [1, 2], true],
+  [{ rate: 1, burst: 3 }, [1, 2, 3, 4, 5, 6, 7, 8], false],
   [{ rate: 1 }, [1, 2, 3, 4, 5, 6, 7, 8], false],
   [{ rate: 0 }, [], false],
 ])('%j is used at these of eight opportunities: %j, and is then used up: %s', (occasion, expected, spent) => {
@@ -59,6 +68,31 @@ test('an arm with a rate applies about that often, depending only on the seed an
   expect(draws('a', 0)).toEqual(once);
   expect(draws('b', 0)).not.toEqual(once);
   expect(draws('a', 1)).not.toEqual(once);
+});
+
+test('a burst by chance is so many in a row, for each account apart', () => {
+  const drawn = (account: string) => {
+    const { list } = listAt();
+    list.add(spec({ rate: 0.02, burst: 3 }));
+    const found = new Set(taken(list, 2_000, account));
+    return [...found]
+      .filter((nth) => !found.has(nth - 1))
+      .map((begin) => [begin, begin + 1, begin + 2].every((nth) => found.has(nth)));
+  };
+  for (const account of ['0900000001', '0900000002']) {
+    expect(drawn(account).length).toBeGreaterThan(10);
+    expect(drawn(account)).not.toContain(false);
+  }
+});
+
+test.each([
+  [{ nth: 2, every: 2 }, 'Give one of nth'],
+  [{ times: 2, always: true }, 'times goes neither'],
+  [{ times: 2, to: 3 }, 'times goes neither'],
+  [{ burst: 2 }, 'burst goes with rate or every'],
+  [{ burst: 3, every: 2 }, 'not longer than every'],
+] as const)('the occasion %j is refused: %s', (occasion, why) => {
+  expect(occasionFault(occasion)?.text).toContain(why);
 });
 
 test('draws by a rate for one account do not depend on other accounts', () => {

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
+import { queryOf } from '../faults/template.ts';
 import { durationMs, instantOf } from '../duration.ts';
 
 const count = z.int().check(z.minimum(1), z.maximum(100_000));
@@ -7,9 +9,15 @@ const moment = z.string().check(
   z.refine((text) => durationMs(text) !== undefined || instantOf(text) !== undefined),
 );
 
+/** Expected texts by name; `*` is any text that is not empty. */
+const expected = z.optional(
+  z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string().check(z.maxLength(500))),
+);
+
 /**
- * When an arm takes effect: the next `times`, the `nth`, `from`–`to`, always, or by chance (`rate`); optionally for one
- * account and a window of world time (instants, or durations after arming).
+ * When an arm takes effect: the next `times`; from the `nth` on, as often as `times` says (default 1); `from`–`to`;
+ * always; by chance (`rate`) or `every` so many, in bursts of `burst`. Only for calls that `match`, for one account, and
+ * within a window of world time (instants, or durations after arming).
  */
 export const occasionFields = {
   times: z.optional(count),
@@ -18,10 +26,15 @@ export const occasionFields = {
   to: z.optional(count),
   always: z.optional(z.literal(true)),
   rate: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  every: z.optional(count),
+  burst: z.optional(count),
   since: z.optional(moment),
   until: z.optional(moment),
   account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+  match: z.optional(z.strictObject({ body: expected, query: expected, headers: expected })),
 };
+
+type Expected = Readonly<Record<string, string>> | undefined;
 
 /** A requested occasion of an arm. */
 export interface OccasionSpec {
@@ -31,13 +44,39 @@ export interface OccasionSpec {
   readonly to?: number | undefined;
   readonly always?: true | undefined;
   readonly rate?: number | undefined;
+  readonly every?: number | undefined;
+  readonly burst?: number | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly account?: string | undefined;
+  readonly match?: { readonly body?: Expected; readonly query?: Expected; readonly headers?: Expected } | undefined;
+}
+
+/** What a call brought, for arms that match it. */
+export interface CallFacts {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly url: string | undefined;
+}
+
+/** Whether a call is as an arm expects; an opportunity without a call never is. */
+export function isMatch({ match }: OccasionSpec, call: CallFacts | undefined): boolean {
+  if (match === undefined) return true;
+  if (call === undefined) return false;
+  const are = (texts: Expected, sent: (name: string) => string | null | undefined): boolean =>
+    Object.entries(texts ?? {}).every(([name, text]) => {
+      const given = sent(name) ?? undefined;
+      return text === '*' ? given !== undefined && given !== '' : given === text;
+    });
+  return (
+    are(match.body, (name) => (Object.hasOwn(call.fields, name) ? call.fields[name] : undefined)) &&
+    are(match.query, (name) => queryOf(call.url).get(name)) &&
+    are(match.headers, (name) => call.headers[name.toLowerCase()]?.toString())
+  );
 }
 
 /** At most one choice of frequency. */
-const COUNT_CHOICES = [['times'], ['nth'], ['from', 'to'], ['always'], ['rate']] as const;
+const COUNT_CHOICES = [['nth'], ['from', 'to'], ['always'], ['rate'], ['every']] as const;
 
 /** A contradiction between fields of a spec that are valid individually. */
 export interface OccasionFault {
@@ -54,16 +93,32 @@ function isDuration(text: string | undefined): boolean {
   return text === undefined || durationMs(text) !== undefined;
 }
 
-/** The contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
-export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
+function countFault(spec: OccasionSpec): OccasionFault | undefined {
+  const { times, to, always, rate, every, burst } = spec;
   const chosen = COUNT_CHOICES.filter((names) => names.some((name) => spec[name] !== undefined));
   if (chosen.length > 1) {
     const given = chosen.flat().filter((name) => spec[name] !== undefined);
     return {
-      text: 'Give one of times, nth, from and to, always, rate.',
+      text: 'Give one of nth, from and to, always, rate, every.',
       fields: Object.fromEntries(given.map((name) => [name, 'choice'])),
     };
   }
+  if (times !== undefined && (to ?? always) !== undefined) {
+    return { text: 'times goes neither with to nor with always.', fields: { times: 'choice' } };
+  }
+  if (burst !== undefined && (rate ?? every) === undefined) {
+    return { text: 'burst goes with rate or every.', fields: { burst: 'choice' } };
+  }
+  if (burst !== undefined && every !== undefined && burst > every) {
+    return { text: 'A burst is not longer than every.', fields: { burst: 'range' } };
+  }
+  return undefined;
+}
+
+/** The contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
+export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
+  const contradiction = countFault(spec);
+  if (contradiction !== undefined) return contradiction;
   const { from = 1, to, since, until } = spec;
   if (to !== undefined && to < from) return { text: 'to is not before from.', fields: { to: 'range' } };
   const comparable = nowMs !== undefined || isDuration(since) === isDuration(until);
@@ -97,6 +152,11 @@ export class Occasion {
   used = 0;
   readonly #chance: Chance;
   readonly #seenBy = new Map<string, number>();
+  readonly #burstLeft = new Map<string, number>();
+  /** The opportunities at which it begins and ends, and how many of them it uses. */
+  readonly #first: number;
+  readonly #last: number;
+  readonly #limit: number;
   readonly #sinceMs: number;
   readonly #untilMs: number;
 
@@ -104,6 +164,11 @@ export class Occasion {
   constructor(spec: OccasionSpec, chance: Chance) {
     this.spec = spec;
     this.#chance = chance;
+    const { nth, from, to, times } = spec;
+    this.#first = nth ?? from ?? 1;
+    this.#last = nth === undefined ? (to ?? Number.POSITIVE_INFINITY) : nth + (times ?? 1) - 1;
+    const repeats = COUNT_CHOICES.some((names) => names.some((name) => spec[name] !== undefined));
+    this.#limit = times ?? (repeats ? Number.POSITIVE_INFINITY : 1);
     this.#sinceMs = momentMs(spec.since, 0) ?? Number.NEGATIVE_INFINITY;
     this.#untilMs = momentMs(spec.until, 0) ?? Number.POSITIVE_INFINITY;
   }
@@ -126,8 +191,8 @@ export class Occasion {
 
   /** Whether the arm counts calls that other arms use. */
   get countsCalls(): boolean {
-    const { nth, from, to } = this.spec;
-    return nth !== undefined || from !== undefined || to !== undefined;
+    const { nth, from, to, every } = this.spec;
+    return (nth ?? from ?? to ?? every) !== undefined;
   }
 
   pass(): void {
@@ -135,11 +200,7 @@ export class Occasion {
   }
 
   get spent(): boolean {
-    const { always, rate, nth, from, to, times } = this.spec;
-    if (always === true || rate !== undefined) return false;
-    if (nth !== undefined) return this.seen >= nth;
-    if (from !== undefined || to !== undefined) return to !== undefined && this.seen >= to;
-    return this.used >= (times ?? 1);
+    return this.used >= this.#limit || this.seen >= this.#last;
   }
 
   isOver(nowMs: number): boolean {
@@ -147,15 +208,20 @@ export class Occasion {
   }
 
   #takes(account: string | undefined): boolean {
-    const { nth, from, rate } = this.spec;
-    if (rate !== undefined) return this.#draw(account) < rate;
-    return nth === undefined ? this.seen >= (from ?? 1) : this.seen === nth;
+    const { rate, every, burst = 1 } = this.spec;
+    if (rate !== undefined) return this.#draw(account, rate, burst);
+    if (every !== undefined) return (this.seen - 1) % every >= every - burst;
+    return this.seen >= this.#first;
   }
 
-  #draw(account: string = NOBODY): number {
+  /** Each opportunity outside a burst begins one by chance. */
+  #draw(account: string = NOBODY, rate: number, burst: number): boolean {
     const name = this.#seenBy.has(account) || this.#seenBy.size < ACCOUNTS_MAXIMUM ? account : NOBODY;
     const nth = (this.#seenBy.get(name) ?? 0) + 1;
     this.#seenBy.set(name, nth);
-    return this.#chance(name, nth);
+    const left = this.#burstLeft.get(name) ?? 0;
+    const taken = left > 0 || this.#chance(name, nth) < rate;
+    if (burst > 1) this.#burstLeft.set(name, left > 0 ? left - 1 : taken ? burst - 1 : 0);
+    return taken;
   }
 }

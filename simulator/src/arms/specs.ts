@@ -77,5 +77,8 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
       endpoint: 'choice',
     });
   }
+  if (endpoint === 'stream' && parsed.data.match !== undefined) {
+    throw badRequest('match is about calls, which the stream has none of.', { match: 'choice' });
+  }
   return { ...(parsed.data as Record<string, unknown>), fault: fault.name, endpoint };
 }

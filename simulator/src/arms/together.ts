@@ -56,7 +56,7 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
 
 /** The first and last opportunity that a spec uses, from now. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
-  if (nth !== undefined) return [nth - seen, nth - seen];
+  if (nth !== undefined) return [nth - seen, nth + (times ?? 1) - 1 - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];
   return [1, always === true ? Number.POSITIVE_INFINITY : (times ?? 1)];
 }
@@ -73,13 +73,13 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 }
 
 /**
- * Whether two faults must affect the same call: same calls, customers, times and counts, and no chance. A count of all
+ * Whether two faults must affect the same call: same calls, customers, times and counts, and neither chance, `every` nor `match`. A count of all
  * calls and one of a single endpoint only coincide if both begin with the next call.
  * @param waiting an armed one, and its opportunities so far
  * @param next one to arm, its window in instants
  */
 export function isBoundToMeet(waiting: FaultSpec & { readonly seen: number }, next: FaultSpec): boolean {
-  if (waiting.rate !== undefined || next.rate !== undefined) return false;
+  if ([waiting, next].some(({ rate, every, match }) => (rate ?? every ?? match) !== undefined)) return false;
   if (waiting.account !== undefined && next.account !== undefined && waiting.account !== next.account) return false;
   if (!overlap(windowOf(waiting), windowOf(next))) return false;
   const [calls, others] = [taken(waiting, waiting.seen), taken(next, 0)];

@@ -78,3 +78,20 @@ test('an answer of a megabyte arrives in full', async () => {
   await arm({ body });
   expect((await asked('', '', '')).text).toBe(body);
 });
+
+test('match selects calls by fields of the body, the query and headers, and counts only those', async () => {
+  const match = { body: { code: 'A' }, query: { page: '2' }, headers: { 'X-Name': '*' } };
+  await arm({ status: 503, match, nth: 2 });
+  const status = async (...call: Parameters<typeof asked>) => (await asked(...call)).status;
+  expect(await status('?page=2', 'code=B', 'x')).toBe(401);
+  expect(await status('?page=1', 'code=A', 'x')).toBe(401);
+  expect(await status('?page=2', 'code=A', '')).toBe(401);
+  expect(await status('?page=2', 'code=A', 'x')).toBe(401);
+  expect(await status('?page=2', 'code=A', 'y')).toBe(503);
+  const key = { endpoint: '/user/login', key: 'account_banned', match: { body: { account: '0900000002' } } };
+  expect((await server.control('POST', '/messages', key)).code).toBe(200);
+  expect((await server.post('/user/login', { account: '0900000001', password: 'x' })).body.msg).not.toBe(key.key);
+  expect((await server.post('/user/login', { account: '0900000002', password: 'x' })).body.msg).toBe(key.key);
+  const stream = { endpoint: 'stream', fault: 'gap', match };
+  expect((await server.control('POST', '/faults', stream)).code).toBe(400);
+});

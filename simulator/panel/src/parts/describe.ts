@@ -5,22 +5,28 @@ import type { Texts } from '../texts/jp.ts';
 import { outcomeText } from '../texts/outcomes.ts';
 
 /** When an arm takes effect, in words. */
-export function occasionText({ times, nth, from, to, always, rate }: Occasion, t: Texts['armed']): string {
+export function occasionText(occasion: Occasion, t: Texts['armed']): string {
+  const { times, nth, from, to, always, rate, every, burst } = occasion;
+  const bursts = burst === undefined ? '' : ` (${t.burst(burst)})`;
   if (always === true) return t.always;
-  if (rate !== undefined) return t.rate(String(Math.round(rate * 1000) / 10));
-  if (nth !== undefined) return t.nth(nth);
+  if (rate !== undefined) return t.rate(String(Math.round(rate * 1000) / 10)) + bursts;
+  if (every !== undefined) return t.every(every) + bursts;
+  if (nth !== undefined) return times === undefined ? t.nth(nth) : t.range(nth, nth + times - 1);
   if (from !== undefined || to !== undefined) return t.range(from ?? 1, to);
   return t.times(times ?? 1);
 }
 
-/** The account of an arm and its window of time, if it is limited. */
+/** The account of an arm, what a call must bring, and its window of time, if it is limited. */
 export function limitsOf(
-  { account, since, until }: Occasion,
+  { account, since, until, match }: Occasion,
   t: Texts['armed'],
   time: (iso: string) => string,
 ): readonly string[] {
   return [
     ...(account === undefined ? [] : [account]),
+    ...Object.entries(match ?? {}).flatMap(([part, texts]) =>
+      Object.entries(texts ?? {}).map(([name, text]) => `${part}.${name}=${text}`),
+    ),
     ...(since === undefined ? [] : [t.since(time(since))]),
     ...(until === undefined ? [] : [t.until(time(until))]),
   ];

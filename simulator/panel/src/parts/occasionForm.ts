@@ -1,7 +1,7 @@
 import type { Occasion } from '../control/views.ts';
 
 /** The ways to give a frequency. */
-export const OFTEN = ['once', 'times', 'nth', 'always', 'rate'] as const;
+export const OFTEN = ['once', 'times', 'nth', 'every', 'always', 'rate'] as const;
 /** One way to give a frequency. */
 export type Often = (typeof OFTEN)[number];
 
@@ -34,6 +34,7 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
       return { rate: typeof typed === 'number' ? typed / 100 : typed };
     case 'times':
     case 'nth':
+    case 'every':
       return { [often]: typed };
   }
 }

@@ -22,6 +22,7 @@ test.each([
     { ...ONCE, often: 'always', until: ' PT1H ' },
     { always: true, until: 'PT1H' },
   ],
+  [{ ...ONCE, often: 'every', n: '3' }, { every: 3 }],
   [{ ...ONCE, often: 'rate', n: '30' }, { rate: 0.3 }],
   // An input that is not a number is sent unchanged: the server says what is wrong with it.
   [{ ...ONCE, often: 'times', n: 'many' }, { times: 'many' }],
@@ -148,6 +149,12 @@ test('an armed key says when it takes effect, in the language of the panel', () 
   expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5% of the time');
   expect(occasionText({ from: 3, to: 5 }, jp.armed)).toBe('3回目から5回目まで');
   expect(occasionText({ from: 3 }, us.armed)).toBe('from no. 3 on');
+  expect(occasionText({ nth: 3, times: 2 }, us.armed)).toBe('no. 3–4');
+  expect(occasionText({ every: 5, burst: 2 }, us.armed)).toBe('every 5 calls (bursts of 2)');
+  expect(limitsOf({ match: { body: { code: 'ZJ1001' }, headers: { test: '*' } } }, us.armed, String)).toEqual([
+    'body.code=ZJ1001',
+    'headers.test=*',
+  ]);
   expect(limitsOf({ account: '0900000001', until: 'then' }, us.armed, (iso) => iso)).toEqual([
     '0900000001',
     'until then',

@@ -35,7 +35,7 @@ export const armRoutes = [
     method: 'post',
     path: '/messages',
     summary:
-      'Arms an error key on an endpoint (* for all), for one account or all. It takes effect by times (default 1), nth, from/to, always or rate, and since/until a time. A key that no rule of the call leads to is armed with a note; strict refuses it.',
+      'Arms an error key on an endpoint (* for all), for one account or all. It takes effect by times (default 1), nth, from/to, always, every or rate (in bursts), for calls that match, and since/until a time. A key that no rule of the call leads to is armed with a note; strict refuses it.',
     body: z.extend(messageBody, { strict: z.optional(z.boolean()) }),
     run: (context, { body: { strict = false, ...body } }) => {
       const { world, messages } = context.hosted();
@@ -70,7 +70,7 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream", for one account or all. It takes effect by times (default 1), nth, from/to, always or rate, and since/until a time. Several on one call combine and act in one order, whatever was armed first: waiting, ending or answering the call, changing the answer, holding it, sending it. Of two that cannot be combined the second waits, with a note; strict refuses it.',
+      'Arms a fault on an endpoint (* for all) or on "stream", for one account or all. It takes effect by times (default 1), nth, from/to, always, every or rate (in bursts), for calls that match, and since/until a time. Several on one call combine and act in one order, whatever was armed first: waiting, ending or answering the call, changing the answer, holding it, sending it. Of two that cannot be combined the second waits, with a note; strict refuses it.',
     body: faultHead,
     large: true,
     run: (context, { body: { strict, ...body } }) => {
