@@ -53,12 +53,27 @@ export interface HttpEffect {
   readonly bodiless?: true;
 }
 
+/** A version that contradicts the frames before it: one that the client is past, one far ahead, or of another epoch. */
+export type WrongVersion = 'older' | 'newer' | 'epoch';
+
+/** A WebSocket message in fragments, or only its first bytes (default: half), after which the connection breaks. */
+export type FrameForm = { readonly fragments: number } | { readonly afterBytes: number | undefined };
+
+/** What a fault with parameters does to a frame; times are real. */
+export interface FrameFault {
+  /** Delays it and later ones. */
+  readonly lateMs?: number;
+  /** Lets nothing through after it for so long. */
+  readonly drainMs?: number;
+  readonly version?: WrongVersion;
+  readonly form?: FrameForm;
+}
+
 /**
  * Close the socket with or without a reason, withhold the frame (stale prices), lose it (a gap), send it twice, hold it
- * until after the next one, make it unreadable, or delay it and later ones.
+ * until after the next one, make it unreadable, or send it otherwise.
  */
-export type FrameVerdict =
-  'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };
+export type FrameVerdict = 'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | FrameFault;
 
 /** The effect on a new connection; times are real. */
 export type ConnectionVerdict =

@@ -295,6 +295,41 @@ const EXPERIMENTS: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect((await client.next('quotes')).from).toBeGreaterThan(client.cursor);
     client.close();
   },
+  wrongVersion: async () => {
+    for (const version of ['newer', 'older', 'epoch'] as const) {
+      const client = await reader();
+      const { epoch } = await client.next('heartbeat');
+      await arm({ endpoint: 'stream', fault: 'wrongVersion', version });
+      await advance();
+      const frame = FRAMES.quotes.schema.parse(await client.next('quotes'));
+      expect(frame.epoch === epoch).toBe(version !== 'epoch');
+      expect(Math.sign(frame.from - client.cursor)).toBe({ newer: 1, older: -1, epoch: 0 }[version]);
+      client.close();
+    }
+  },
+  fragmentedFrame: async () => {
+    const client = await reader();
+    await arm({ endpoint: 'stream', fault: 'fragmentedFrame', fragments: 7 });
+    await advance();
+    expect(await client.next('quotes')).toMatchObject({ kind: 'delta', from: client.cursor });
+    client.close();
+  },
+  partialFrame: async () => {
+    const client = await reader();
+    await arm({ endpoint: 'stream', fault: 'partialFrame' });
+    const [, reason] = await Promise.all([advance(), client.closed()]);
+    expect([reason, client.count('quotes')]).toEqual(['transport close', 0]);
+  },
+  slowDrain: async () => {
+    const client = await reader();
+    await arm({ endpoint: 'stream', fault: 'slowDrain', drainMs: 50 });
+    await advance();
+    await advance();
+    await advance();
+    const [first, second] = [await client.next('quotes'), await client.next('quotes')];
+    expect([first.from, second.from]).toEqual([client.cursor, first.to]);
+    client.close();
+  },
   accountGap: async () => {
     const client = await connect(server.port, session);
     await order('account-gap-1');
@@ -352,41 +387,8 @@ test('a fault that delays uses the machine’s time', async () => {
   await slow.close();
 });
 
-test('each available fault lists its parameters', async () => {
-  const { body } = await server.control('GET', '/faults');
-  const offered = body.offered as { name: string; schema: { properties: object; required?: string[] } }[];
-  expect(offered.map(({ name }) => name)).toEqual([...FAULTS.keys()]);
-  expect(offered.find(({ name }) => name === 'delay')?.schema).toMatchObject({
-    properties: {
-      delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
-      distribution: { enum: ['fixed', 'uniform', 'normal', 'lognormal'] },
-    },
-    required: ['delayMs'],
-  });
-});
-
 test('nth and account select the call', async () => {
   await arm({ fault: 'status', status: 503, nth: 2, account: '0900000001' });
   await server.post('/user/watchlistAdd', { code: server.code });
   expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([200, 503, 200]);
-});
-
-test.each([
-  [{ endpoint: '/user/login', fault: 'nothing' }],
-  [{ endpoint: '/user/login', fault: '__proto__' }],
-  [{ endpoint: '/user/login', fault: 'gap' }],
-  [{ endpoint: 'stream', fault: 'delay', delayMs: 1 }],
-  [{ endpoint: '/user/login', fault: 'delay' }],
-  [{ endpoint: '/user/login', fault: 'delay', delayMs: -1 }],
-  [{ endpoint: '/user/login', fault: 'delay', delayMs: 1, extra: 1 }],
-  [{ endpoint: '/user/login', fault: 'status', status: 418 }],
-  [{ endpoint: '/user/login', fault: 'status', status: 503, msg: 'nothing' }],
-  [{ endpoint: '/user/nothing', fault: 'malformedBody' }],
-  [{ endpoint: '/user/login', fault: 'delay', delayMs: 1, distribution: 'gamma' }],
-  [{ endpoint: '/user/login', fault: 'hang', when: 'never' }],
-  [{ endpoint: 'stream', fault: 'late', lateMs: 120_001 }],
-  [{ endpoint: '/user/login', fault: 'malformedBody', times: 1, always: true }],
-])('the fault %j is refused', async (body) => {
-  const { code, body: answer } = await server.control('POST', '/faults', body);
-  expect({ code, simulated: answer.simulated }).toEqual({ code: 400, simulated: true });
 });

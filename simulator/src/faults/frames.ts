@@ -1,4 +1,5 @@
-import { streamFault } from './fault.ts';
+import * as z from 'zod/mini';
+import { streamFault, waitMs } from './fault.ts';
 import type { FrameVerdict, StreamFault } from './fault.ts';
 
 const NONE = {};
@@ -41,3 +42,39 @@ export const malformedFrame = frameFault(
 
 /** Ends the connection. */
 export const disconnect = frameFault('disconnect', 'Closes the socket in place of the next frame of quotes.', 'close');
+
+/** Splits a message into several WebSocket frames. */
+export const fragmentedFrame = streamFault({
+  name: 'fragmentedFrame',
+  summary:
+    'Sends a frame of quotes as a WebSocket message in several fragments (default 3), which clients join. By polling it arrives as a whole.',
+  parameters: { fragments: z.optional(z.int().check(z.minimum(2), z.maximum(100))) },
+  arm: ({ fragments = 3 }) => ({ frame: { form: { fragments } } }),
+});
+
+/** Breaks the connection within a frame. */
+export const partialFrame = streamFault({
+  name: 'partialFrame',
+  summary:
+    'Sends the first afterBytes of a frame of quotes (default: half of it) and breaks the connection. By polling it breaks before the frame.',
+  parameters: { afterBytes: z.optional(z.int().check(z.minimum(0), z.maximum(65_536))) },
+  arm: ({ afterBytes }) => ({ frame: { form: { afterBytes } } }),
+});
+
+/** Stalls a connection. */
+export const slowDrain = streamFault({
+  name: 'slowDrain',
+  summary:
+    'Lets nothing through for drainMs of real time after a frame of quotes, as a full network would: heartbeats and account frames come late, quotes of that time in one frame, and a socket for which too much waits is closed.',
+  parameters: { drainMs: waitMs },
+  arm: ({ drainMs }) => ({ frame: { drainMs } }),
+});
+
+/** Contradicts the versions before. */
+export const wrongVersion = streamFault({
+  name: 'wrongVersion',
+  summary:
+    'Sends a frame of quotes whose version does not follow: one far ahead (newer, the default), one that the client is past (older), or one of another epoch. For a wrong version of the protocol see refuse.',
+  parameters: { version: z.optional(z.enum(['newer', 'older', 'epoch'])) },
+  arm: ({ version = 'newer' }) => ({ frame: { version } }),
+});

@@ -7,7 +7,18 @@ import { emptyBody } from './emptyBody.ts';
 import type * as z from 'zod/mini';
 import type { HttpFault, Parameters, StreamFault } from './fault.ts';
 import { flap } from './flap.ts';
-import { disconnect, duplicated, gap, malformedFrame, reordered, stale } from './frames.ts';
+import {
+  disconnect,
+  duplicated,
+  fragmentedFrame,
+  gap,
+  malformedFrame,
+  partialFrame,
+  reordered,
+  slowDrain,
+  stale,
+  wrongVersion,
+} from './frames.ts';
 import { hang } from './hang.ts';
 import { late } from './late.ts';
 import { malformedBody } from './malformedBody.ts';
@@ -48,6 +59,10 @@ const rows = [
   reordered,
   gap,
   malformedFrame,
+  wrongVersion,
+  fragmentedFrame,
+  partialFrame,
+  slowDrain,
   accountGap,
 ] as const;
 

@@ -1,7 +1,7 @@
 import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
-import type { FrameVerdict } from '../faults/fault.ts';
+import type { FrameFault, FrameVerdict } from '../faults/fault.ts';
 import type { HostedView } from '../host/view.ts';
 import type { Row } from '../host/quoteBook.ts';
 import { afterFrame, planFrame } from './conflate.ts';
@@ -11,6 +11,7 @@ import { INDICATIVE_EVERY_MS } from '../market/auctions/indicative.ts';
 import { tradesBetween, tradeRow } from '../market/book/trades.ts';
 import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
+import { sendInForm, withWrongVersion } from './spoilt.ts';
 
 /** The cursor of readers that need a snapshot; no real cursor is negative. */
 const BEFORE_ALL = -1;
@@ -133,16 +134,19 @@ export class FanOut {
       link.held = frame;
       return;
     }
-    const sent = verdict === 'spoil' ? new Prepared(JSON.stringify({ spoilt: true })) : frame;
+    const { lateMs = 0, drainMs, version, form }: FrameFault = typeof verdict === 'object' ? verdict : {};
+    const spoilt = verdict === 'spoil' ? new Prepared(JSON.stringify({ spoilt: true })) : frame;
+    const sent = version === undefined ? spoilt : withWrongVersion(frame, version);
     const frames = verdict === 'twice' ? [sent, sent] : [sent];
     if (link.held !== undefined) frames.push(link.held);
     link.held = undefined;
-    const lateMs = typeof verdict === 'object' ? verdict.lateMs : 0;
     if (lateMs > 0) link.late ??= new LateFrames(this.#wallClock, (late) => link.socket.emit('quotes', late));
     for (const one of frames) {
       if (link.late !== undefined && (lateMs > 0 || link.late.waits)) link.late.add(one, lateMs);
+      else if (form !== undefined && one === sent) after.push(() => sendInForm(link, one, form));
       else after.push(() => link.socket.emit('quotes', one));
     }
+    if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs));
   }
 
   /** A connection breaks only once. */

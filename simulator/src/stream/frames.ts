@@ -14,8 +14,11 @@ const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE
 const OPENING = openingOf('quotes');
 const CLOSING = ']';
 
-/** First byte of an uncompressed text frame that is complete (RFC 6455). */
-const WHOLE_TEXT = 0x81;
+/** First byte of a frame (RFC 6455): whether it ends the message, and what it is. */
+const FINAL = 0x80;
+const TEXT = 0x01;
+const CONTINUATION = 0x00;
+const WHOLE_TEXT = FINAL | TEXT;
 const SHORT_MAXIMUM = 125;
 const LENGTH_16_BITS = 126;
 const LENGTH_64_BITS = 127;
@@ -38,21 +41,21 @@ export class Prepared {
 }
 
 /** Writes the header of a frame so that it ends before `end`; returns where it begins. */
-function putHeader(bytes: Buffer, length: number, end: number): number {
+function putHeader(bytes: Buffer, length: number, end: number, first = WHOLE_TEXT): number {
   if (length <= SHORT_MAXIMUM) {
     bytes[end - 1] = length;
-    bytes[end - 2] = WHOLE_TEXT;
+    bytes[end - 2] = first;
     return end - 2;
   }
   if (length <= 0xffff) {
     bytes.writeUInt16BE(length, end - 2);
     bytes[end - 3] = LENGTH_16_BITS;
-    bytes[end - 4] = WHOLE_TEXT;
+    bytes[end - 4] = first;
     return end - 4;
   }
   bytes.writeBigUInt64BE(BigInt(length), end - 8);
   bytes[end - 9] = LENGTH_64_BITS;
-  bytes[end - 10] = WHOLE_TEXT;
+  bytes[end - 10] = first;
   return end - 10;
 }
 
@@ -65,6 +68,20 @@ export function frameOf(event: string, { text }: Prepared): Buffer {
   bytes.write(text, HEADER_MAXIMUM + opening.length);
   bytes.write(CLOSING, bytes.length - CLOSING.length, 'latin1');
   return bytes.subarray(putHeader(bytes, length, HEADER_MAXIMUM));
+}
+
+/** Builds the same message as several WebSocket frames of about equal length (RFC 6455, 5.4). */
+export function fragmentsOf(event: string, { text }: Prepared, count: number): Buffer {
+  const message = Buffer.from(openingOf(event) + text + CLOSING);
+  const size = Math.ceil(message.length / count);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < message.length; at += size) {
+    const piece = message.subarray(at, at + size);
+    const header = Buffer.alloc(HEADER_MAXIMUM);
+    const first = (at === 0 ? TEXT : CONTINUATION) | (at + size < message.length ? 0 : FINAL);
+    parts.push(header.subarray(putHeader(header, piece.length, HEADER_MAXIMUM, first)), piece);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Builds frames of quotes in one buffer, which it can reuse because the system usually copies a frame at once. */

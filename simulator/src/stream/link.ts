@@ -2,6 +2,7 @@ import type { Socket as Wire } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { FrameFrom, StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
+import type { WallClock } from '../clock.ts';
 import type { Place, Reader } from './conflate.ts';
 import type { Prepared } from './frames.ts';
 import type { Row } from '../host/quoteBook.ts';
@@ -50,6 +51,8 @@ export class Link {
   readonly #wire: Wire | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
+  /** Set while a fault lets nothing through. */
+  #drained: Promise<void> | undefined;
 
   constructor(socket: Socket, session: SessionRecord | undefined) {
     this.socket = socket;
@@ -60,6 +63,7 @@ export class Link {
 
   /** Whether the system has accepted all data; if not, no frame is built. */
   get ready(): boolean {
+    if (this.#drained !== undefined) return false;
     const { transport, readyState } = this.socket.conn;
     return readyState === 'open' && transport.writable && (this.#wire === undefined || this.#wire.writableLength === 0);
   }
@@ -95,8 +99,27 @@ export class Link {
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.break();
+    else if (this.#drained !== undefined) void this.#drained.then(() => this.tell(event, payload, frame));
     else if (frame !== undefined && this.takesFrames) this.write(frame);
     else this.socket.emit(event, payload);
+  }
+
+  /** Accepts no data for some real milliseconds, as a slow network would; what must not be skipped waits. */
+  stall(clock: WallClock, milliseconds: number): void {
+    this.#drained = new Promise((resolve) => {
+      clock.setTimer(milliseconds, () => {
+        this.#drained = undefined;
+        resolve();
+      });
+    });
+  }
+
+  /** Sends a part of a frame and ends the connection. */
+  breakWithin(part: Buffer): void {
+    if (!this.takesFrames) return this.break();
+    this.doomed = true;
+    this.#wire?.write(part);
+    this.#wire?.destroySoon();
   }
 
   /** Ends the connection abruptly, as a network failure would. */
@@ -112,6 +135,7 @@ export class Link {
 
   /** Resolves when the transport accepts data again, or is gone. */
   whenReady(): Promise<void> {
+    if (this.#drained !== undefined) return this.#drained.then(() => this.whenReady());
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
     const { conn } = this.socket;
     const { transport } = conn;

@@ -55,6 +55,19 @@ const jp = {
   reordered: ['配信の入れ替わり', '気配を止め、次の配信の後に送ります。'],
   gap: ['配信の欠落', '気配を一つ失います。次の配信との間に欠けができます。'],
   malformedFrame: ['壊れた配信', '行のない、契約に反する気配を送ります。'],
+  wrongVersion: [
+    '版番号の誤り',
+    '前の続きではない版の気配を送ります。先の版(newer、既定)、過ぎた版(older)、または別の epoch。プロトコルの版は refuse を使います。',
+  ],
+  fragmentedFrame: [
+    '分割された配信',
+    '気配を WebSocket の fragments 個(既定 3)の断片で送ります。アプリはそれをつなぎます。',
+  ],
+  partialFrame: ['途中で切れる配信', '気配の afterBytes(既定は半分)まで送り、接続を切ります。'],
+  slowDrain: [
+    '詰まる配信',
+    '気配の後、drainMs(実時間)の間は何も通しません。心拍と口座の通知は遅れ、その間の気配は一つにまとまります。',
+  ],
   accountGap: ['口座通知の欠落', '口座の通知を一つ失います。番号が欠けるので、アプリは一覧を読み直す必要があります。'],
 } as const satisfies Said;
 
@@ -88,6 +101,10 @@ const us: Readonly<Record<keyof typeof jp, string>> = {
   reordered: 'Reordered quotes',
   gap: 'Gap in quotes',
   malformedFrame: 'Malformed frame',
+  wrongVersion: 'Wrong version',
+  fragmentedFrame: 'Fragmented frame',
+  partialFrame: 'Partial frame',
+  slowDrain: 'Slow drain',
   accountGap: 'Gap in account events',
 };
 
@@ -132,6 +149,13 @@ const cn: Readonly<Record<keyof typeof jp, readonly [name: string, text: string]
   reordered: ['行情乱序', '扣住一帧行情，在下一帧之后发送。'],
   gap: ['行情缺口', '丢失一帧行情：下一帧之前有缺口。'],
   malformedFrame: ['行情损坏', '发送没有行的行情帧，违反契约。'],
+  wrongVersion: [
+    '版本错误',
+    '发送版本不连续的行情帧：超前的（newer，默认）、已过的（older）或另一 epoch 的。协议版本请用 refuse。',
+  ],
+  fragmentedFrame: ['分片推送', '以 fragments 个（默认 3）WebSocket 分片发送一帧行情，由客户端合并。'],
+  partialFrame: ['推送中断', '只发送一帧行情的 afterBytes（默认一半），随即断开连接。'],
+  slowDrain: ['推送堵塞', '一帧行情之后的 drainMs（真实时间）内什么都不通过；心跳和账户通知迟到，期间的行情合为一帧。'],
   accountGap: ['账户通知缺口', '丢失一帧账户通知：编号缺失，客户端必须重新读取列表。'],
 };
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
+import { FAULTS } from './index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('each available fault lists its parameters', async () => {
+  const { body } = await server.control('GET', '/faults');
+  const offered = body.offered as { name: string; schema: { properties: object; required?: string[] } }[];
+  expect(offered.map(({ name }) => name)).toEqual([...FAULTS.keys()]);
+  expect(offered.find(({ name }) => name === 'delay')?.schema).toMatchObject({
+    properties: {
+      delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
+      distribution: { enum: ['fixed', 'uniform', 'normal', 'lognormal'] },
+    },
+    required: ['delayMs'],
+  });
+});
+
+test.each([
+  [{ endpoint: '/user/login', fault: 'nothing' }],
+  [{ endpoint: '/user/login', fault: '__proto__' }],
+  [{ endpoint: '/user/login', fault: 'gap' }],
+  [{ endpoint: 'stream', fault: 'delay', delayMs: 1 }],
+  [{ endpoint: '/user/login', fault: 'delay' }],
+  [{ endpoint: '/user/login', fault: 'delay', delayMs: -1 }],
+  [{ endpoint: '/user/login', fault: 'delay', delayMs: 1, extra: 1 }],
+  [{ endpoint: '/user/login', fault: 'status', status: 418 }],
+  [{ endpoint: '/user/login', fault: 'status', status: 503, msg: 'nothing' }],
+  [{ endpoint: '/user/nothing', fault: 'malformedBody' }],
+  [{ endpoint: '/user/login', fault: 'delay', delayMs: 1, distribution: 'gamma' }],
+  [{ endpoint: '/user/login', fault: 'hang', when: 'never' }],
+  [{ endpoint: 'stream', fault: 'late', lateMs: 120_001 }],
+  [{ endpoint: '/user/login', fault: 'malformedBody', times: 1, always: true }],
+])('the fault %j is refused', async (body) => {
+  const { code, body: answer } = await server.control('POST', '/faults', body);
+  expect({ code, simulated: answer.simulated }).toEqual({ code: 400, simulated: true });
+});

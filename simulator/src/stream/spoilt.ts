@@ -1,0 +1,27 @@
+import type { QuotesFrame } from '@zaraba/contracts';
+import type { FrameForm, WrongVersion } from '../faults/fault.ts';
+import { Prepared, fragmentsOf, frameOf } from './frames.ts';
+import type { Link } from './link.ts';
+
+/** Further than any client can have missed. */
+const FAR = 1_000_000;
+
+const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>> = {
+  older: (frame) => ({ ...frame, kind: 'delta', from: 0, to: 0 }),
+  newer: (frame) => ({ ...frame, kind: 'delta', from: frame.from + FAR, to: frame.to + FAR }),
+  epoch: (frame) => ({ ...frame, epoch: `not ${frame.epoch}` }),
+};
+
+/** A frame of quotes with a version that does not follow the one before. */
+export function withWrongVersion({ text }: Prepared, wrong: WrongVersion): Prepared {
+  return new Prepared(JSON.stringify(WRONG[wrong](JSON.parse(text) as QuotesFrame)));
+}
+
+/** Sends a frame of quotes in the form of a fault: in fragments, or only its beginning. */
+export function sendInForm(link: Link, frame: Prepared, form: FrameForm): void {
+  if ('afterBytes' in form) {
+    const bytes = frameOf('quotes', frame);
+    link.breakWithin(bytes.subarray(0, Math.min(form.afterBytes ?? bytes.length >> 1, bytes.length - 1)));
+  } else if (link.takesFrames) link.write(fragmentsOf('quotes', frame, form.fragments));
+  else link.socket.emit('quotes', frame);
+}
