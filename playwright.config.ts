@@ -17,8 +17,8 @@ const started =
 /** The browser that scripts/ensure.mjs found and really started; without its note the runner takes its own. */
 function browser(): { executablePath?: string; args: string[] } {
   const note = root('.cache/browser.json');
-  // Tests must not wait for servers that do not run here, and a CI machine has little shared memory.
-  const args = ['--disable-background-networking', '--disable-dev-shm-usage'];
+  // Tests must not wait for servers that do not run here; a CI machine has little shared memory, and no graphics card.
+  const args = ['--disable-background-networking', '--disable-dev-shm-usage', '--disable-gpu'];
   if (!existsSync(note)) return { args };
   const { path, noSandbox } = JSON.parse(readFileSync(note, 'utf8')) as { path: string; noSandbox: boolean };
   return { executablePath: path, args: noSandbox ? [...args, '--no-sandbox'] : args };
@@ -58,6 +58,8 @@ export default defineConfig<{ server: string }>({
     timezoneId: 'Asia/Tokyo',
     locale: 'ja-JP',
     serviceWorkers: 'block',
+    // Without a graphics card a quarter of the time goes into the frames of transitions: the whole run shows them.
+    contextOptions: WHOLE ? {} : { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -169,7 +169,7 @@ export async function overflowAt(page: Page, px: number, textPercent = 100): Pro
   const height = page.viewportSize()?.height ?? 0;
   await page.setViewportSize({ width: px, height });
   await page.evaluate(async (percent) => {
-    document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+    if (percent !== 100) document.documentElement.style.fontSize = `${percent}%`;
     // A chart learns of its size within a frame and is drawn in the next one.
     const frames = document.querySelector('canvas') === null ? 0 : 3;
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
@@ -180,6 +180,8 @@ export async function overflowAt(page: Page, px: number, textPercent = 100): Pro
     await page.evaluate(() => new Promise(requestAnimationFrame));
     found = await overflowNow(page);
   }
+  // Together with the next change of the width, so that the page is laid out once.
+  if (textPercent !== 100) await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
 }
 

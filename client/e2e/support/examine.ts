@@ -81,7 +81,7 @@ export async function examine(
     await look(stripFaults(page, 'dark'));
   }
   await page.setViewportSize({ width, height });
-  await look(stripFaults(page, 'dark'));
+  if (WHOLE) await look(stripFaults(page, 'dark'));
   if (judged) await look(accessible(page, 'dark', picture, widths));
   return faults;
 }
