@@ -10,6 +10,13 @@ interface Row {
 export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['serve', { summary: 'start the simulator with its client and panel', load: () => import('./serve.ts') }],
   [
+    'init',
+    {
+      summary: 'write a first test into a project with Playwright, Vitest or Cypress',
+      load: () => import('./init.ts'),
+    },
+  ],
+  [
     'replay',
     { summary: 'rebuild the world of a failed test, and compare its state', load: () => import('./replay.ts') },
   ],

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { zaraba } from './zaraba.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-init-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs `zaraba init` in the folder; returns its exit code and lines. */
+async function init(...argv: string[]) {
+  const lines: string[] = [];
+  const keep = (line: string): void => void lines.push(line);
+  const code = await zaraba(['init', folder, ...argv], { say: keep, complain: keep, environment: {} });
+  return { code, lines };
+}
+
+function project(...packages: string[]): void {
+  const devDependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ devDependencies }));
+}
+
+test.each([
+  ['@playwright/test', ['tests/zaraba.spec.ts'], 'npx playwright test tests/zaraba.spec.ts'],
+  ['vitest', ['tests/zaraba.test.js'], 'npx vitest run tests/zaraba.test.js'],
+  ['cypress', ['cypress/e2e/zaraba.cy.js', 'cypress.config.mjs'], 'npx cypress run --spec cypress/e2e/zaraba.cy.js'],
+])('in a project with %s it writes a test, and names the command that runs it', async (name, files, next) => {
+  project(name, 'typescript');
+  const { code, lines } = await init();
+  expect([code, lines]).toEqual([0, [...files.map((file) => `wrote ${file}`), `next: ${next}`]]);
+  for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).not.toBe('');
+});
+
+test('a file that exists stays as it is', async () => {
+  project('vitest');
+  await init();
+  const file = join(folder, 'tests', 'zaraba.test.js');
+  writeFileSync(file, 'mine');
+  const { code, lines } = await init();
+  expect([code, lines[0]]).toEqual([1, 'tests/zaraba.test.js exists and was left as it is']);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+test('beside a Cypress configuration of any name it prints what belongs into it', async () => {
+  project('cypress');
+  writeFileSync(join(folder, 'cypress.config.ts'), 'mine');
+  const { code, lines } = await init();
+  expect(code).toBe(1);
+  expect(lines[1]).toContain('cypress.config.ts exists and was left as it is; the test needs this in it:');
+  expect(lines[2]).toContain('setupNodeEvents');
+  expect(readdirSync(folder)).not.toContain('cypress.config.mjs');
+});
+
+test('without a runner in package.json, or with several, it asks for --for', async () => {
+  const asked = 'playwright, vitest, cypress; say which with --for (zaraba init --help)';
+  expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(`none of ${asked}`)] });
+  project('vitest', 'cypress');
+  expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(`more than one of ${asked}`)] });
+  expect(await init('--for', 'jest')).toMatchObject({ code: 2, lines: [expect.stringContaining('not "jest"')] });
+  expect(await init('--for', 'vitest')).toMatchObject({ code: 0 });
+});
