@@ -1,5 +1,5 @@
 /** Programs that must not compile, for each kind of name that a test writes; never run. */
-import { defineScenario } from '@zaraba/simulator';
+import { defineScenario, startSimulator } from '@zaraba/simulator';
 import { expect, test } from '@zaraba/simulator/testing';
 
 const HEAD = {
@@ -10,6 +10,15 @@ const HEAD = {
   start: '2026-03-03T10:00:00+09:00',
   clock: 'frozen',
   cast: { me: 'funded' },
+} as const;
+
+const ORDER = {
+  code: 'ZJ1',
+  side: 'long',
+  orderType: 'market',
+  quantity: '100',
+  leverage: '1',
+  clientOrderId: 'probe',
 } as const;
 
 /** The same names, spelt right: these compile. */
@@ -34,6 +43,9 @@ export function spelt(): void {
     await sim.fault('*', 'emptyBody');
     await sim.operate('deposit', { account, currency: 'usd', amount: '5' });
     await sim.operate('fillOrder', { id: 'SIM-1', quantity: 40 });
+    await sim.api('/trade/placeOrder', ORDER);
+    await sim.api('/market/candles', { code: 'ZJ1', period: '5m' });
+    await sim.wait({ transition: { machine: 'position', to: 'holding' } });
   });
 }
 
@@ -99,6 +111,47 @@ export function misspeltArms(): void {
     // @ts-expect-error a speed of the clock
     await sim.clock('x-fast');
   });
+}
+
+/** Likewise the fields of calls, and what is compared with their answers. */
+export function misspeltFields(): void {
+  test('', async ({ sim }) => {
+    // @ts-expect-error a market
+    await sim.api('/market/stockList', { market: 'jpp' });
+    // @ts-expect-error an order of a list
+    await sim.api('/market/stockList', { market: 'jp', sort: 'poplar' });
+    // @ts-expect-error the period of a bar
+    await sim.api('/market/candles', { code: 'ZJ1', period: '5min' });
+    // @ts-expect-error the type of an order
+    await sim.api('/trade/placeOrder', { ...ORDER, orderType: 'markt' });
+    // @ts-expect-error an HTTP status that no server here answers
+    await sim.fault('*', 'status', { status: 200 });
+    // @ts-expect-error the status of a reply
+    expect((await sim.api('/market/sessions', {})).status === 2).toBe(false);
+    // @ts-expect-error the key of a reply
+    expect((await sim.api('/market/sessions', {})).msg === 'too_frequnt').toBe(false);
+    // @ts-expect-error the name of an event
+    await sim.wait({ transition: { machine: 'position', to: 'holdng' } });
+    // @ts-expect-error what happens
+    await sim.wait({ transition: { machine: 'positions' } });
+  });
+  // @ts-expect-error a move of a state machine
+  defineScenario({ ...HEAD, steps: [{ when: 'position:holding>close', do: 'disarm', disarm: 'faults' }] });
+}
+
+/** Likewise a simulator in the process of the program. */
+export async function misspeltBeginnings(): Promise<void> {
+  // @ts-expect-error an option of a simulator
+  await startSimulator({ allowOrigin: ['http://localhost:5173'] });
+  const { newWorld } = await startSimulator({ scenario: 'ipo-won', seed: 'x' });
+  // @ts-expect-error an option of a world
+  await newWorld({ sed: 'x' });
+  // @ts-expect-error a speed of the clock
+  await newWorld({ clock: '60' });
+  // @ts-expect-error a scenario
+  await newWorld({ scenario: 'ipo' });
+  // @ts-expect-error a point of the calendar is no start
+  await newWorld({ start: 'jp:close' });
 }
 
 /** Likewise customers, acts and what is waited for. */

@@ -1,4 +1,4 @@
-import type { EndpointPath, ErrorKey, MachineName, ReplyOf, RequestOf } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey, MachineName, MessageKey, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { ControlReply, MadeCustomer, Reached, Reviewer } from '../control/replies/index.ts';
 import type { PersonaName } from '../personas/names.ts';
 import type { ReviewAnswer, StateAnswer, WaitAnswer } from './answers.ts';
@@ -20,10 +20,10 @@ import type {
   WorldBeginning,
 } from './requests.ts';
 
-/** The head of an API reply, with its data. */
+/** The head of an API reply, with its data; status 1 is success, 0 a refusal whose reason is `msg`. */
 export interface ApiReply<Data> {
-  readonly status: number;
-  readonly msg: string;
+  readonly status: 0 | 1;
+  readonly msg: MessageKey;
   readonly data: Data;
   readonly simulated: boolean;
 }
