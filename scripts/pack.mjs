@@ -15,6 +15,7 @@ const CONTENTS = [
   'simulator/bin',
   'simulator/dist',
   'simulator/types',
+  'simulator/examples',
   'client/dist',
   'simulator/panel/dist',
   'LICENSE',

@@ -1,12 +1,12 @@
 /**
  * `npm run pack:check`: tests the package as a stranger would use it. It is packed and installed, with only Playwright,
  * into an empty folder outside the checkout; its types compile, one test passes and one fails there, and the printed
- * command replays the failure's bundle to the same state. A browser there checks the package's promises, and the
- * example of its README runs as printed.
+ * command replays the failure's bundle to the same state. A browser there checks the package's promises, the examples of
+ * its README run as printed, and the commands of the testers' guide lead to passing tests of a foreign client.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { BROWSER_NOTE, ROOT, TOOLS } from './lib/paths.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
@@ -16,6 +16,9 @@ import { run, runNode } from './lib/run.mjs';
 import { pack } from './pack.mjs';
 
 const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** This machine's browser, which Playwright did not install. */
+const browser = existsSync(BROWSER_NOTE) ? JSON.parse(readFileSync(BROWSER_NOTE, 'utf8')).path : undefined;
+const GUIDE = readFileSync(join(ROOT, 'docs', 'guide', 'testers.md'), 'utf8');
 const STRICT = [
   '--noEmit',
   '--strict',
@@ -42,8 +45,7 @@ function check(what, holds, output = '') {
   if (!holds) console.log(output);
 }
 
-async function install() {
-  const tarball = await pack(folder);
+async function install(tarball) {
   cpSync(join(ROOT, 'scripts', 'stranger'), folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }));
   const wanted = ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
@@ -60,8 +62,12 @@ function testsIn({ suites = [], specs = [] }) {
 }
 
 async function testing() {
-  const { path } = existsSync(BROWSER_NOTE) ? JSON.parse(readFileSync(BROWSER_NOTE, 'utf8')) : {};
-  const env = { STRANGER_PORT: await freePort(), ...(path && { STRANGER_BROWSER: path }), CI: '', ZARABA_KEEP: '' };
+  const env = {
+    STRANGER_PORT: await freePort(),
+    ...(browser && { STRANGER_BROWSER: browser }),
+    CI: '',
+    ZARABA_KEEP: '',
+  };
   const { code, output } = await run('npx', ['playwright', 'test', '--workers', '1'], {
     cwd: folder,
     env,
@@ -98,11 +104,12 @@ async function program() {
   );
 }
 
-/** The README's example as printed; where it serves, only port and browser are this machine's. */
+/** The README's tests as printed; where its example serves, only port and browser are this machine's. */
 async function example() {
   const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
-  const guide = printed(readFileSync(join(ROOT, 'docs', 'guide', 'testers.md'), 'utf8'));
-  check('README and guide print the same example', JSON.stringify(own) === JSON.stringify(guide));
+  const guide = printed(GUIDE);
+  const shared = Object.entries(guide).every(([name, code]) => own[name] === code);
+  check('README and guide print the same example', shared && Object.keys(guide).length === 2);
   const place = join(folder, 'example');
   mkdirSync(place);
   for (const [name, code] of Object.entries(own)) writeFileSync(join(place, name), code);
@@ -112,8 +119,7 @@ async function example() {
     capture: true,
   });
   check('the example compiles', types.code === 0, types.output);
-  const { path } = existsSync(BROWSER_NOTE) ? JSON.parse(readFileSync(BROWSER_NOTE, 'utf8')) : {};
-  const launchOptions = { args: ['--no-sandbox'], ...(path && { executablePath: path }) };
+  const launchOptions = { args: ['--no-sandbox'], ...(browser && { executablePath: browser }) };
   const port = String(await freePort());
   writeFileSync(config, own['playwright.config.ts'].replaceAll('4000', port));
   writeFileSync(
@@ -125,7 +131,82 @@ async function example() {
     env: { CI: '', ZARABA_KEEP: '' },
     capture: true,
   });
-  check('the example of the README passes as printed', code === 0 && /\b1 passed\b/.test(output), output);
+  check('the tests of the README pass as printed', code === 0 && /\b2 passed\b/.test(output), output);
+}
+
+/**
+ * Makes a folder in which Playwright finds this machine's browser as the one that it would install, so that its own
+ * command to install it, and its configuration, stay as printed.
+ */
+async function installedBrowser(place, browsers) {
+  const env = { PLAYWRIGHT_BROWSERS_PATH: browsers };
+  const { output } = await run('npx', ['playwright', 'install', '--dry-run', 'chromium'], {
+    cwd: place,
+    env,
+    capture: true,
+  });
+  for (const part of output.split('\n\n')) {
+    const [, location] = /Install location: +(\S+)/.exec(part) ?? [];
+    const [, archive] = /Download url: .*\/(\S+)\.zip/.exec(part) ?? [];
+    if (location === undefined) continue;
+    mkdirSync(join(location, archive), { recursive: true });
+    writeFileSync(join(location, 'INSTALLATION_COMPLETE'), '');
+    const shell = join(location, archive, 'chrome-headless-shell');
+    writeFileSync(shell, `#!/bin/sh\nexec ${browser} "$@"\n`, { mode: 0o755 });
+  }
+}
+
+/** The commands of the testers' guide, exactly as printed, in an empty folder beside the tarball. */
+async function commands(tarball) {
+  const place = mkdtempSync(join(tmpdir(), 'zaraba-tester-'));
+  cpSync(tarball, join(place, basename(tarball)));
+  const lines = /^```sh\n(.*?)^```$/ms.exec(GUIDE)[1].trim().split('\n');
+  check('the guide prints five commands', lines.length === 5);
+  const browsers = join(place, 'browsers');
+  const env = {
+    CI: '',
+    ZARABA_KEEP: '',
+    npm_config_prefer_offline: 'true',
+    ...(browser && { PLAYWRIGHT_BROWSERS_PATH: browsers }),
+  };
+  for (const line of lines) {
+    if (browser && line.startsWith('npx playwright install')) await installedBrowser(place, browsers);
+    const { code, output } = await run('sh', ['-c', line], { cwd: place, env, capture: true });
+    check(line, code === 0, output);
+    if (line === 'npx playwright test') check('its three tests pass', /\b3 passed\b/.test(output), output);
+  }
+  await firstTests(place);
+  rmSync(place, { recursive: true, force: true });
+}
+
+/** What `zaraba init` writes for Vitest passes; its set-up for Cypress, whose program is too large for here, starts. */
+async function firstTests(place) {
+  const zaraba = (...args) => run('npx', ['--no', '--', 'zaraba', 'init', ...args], { cwd: place, capture: true });
+  await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', `vitest@${devDependencies.vitest}`], place);
+  const written = await zaraba('--for', 'vitest');
+  const [, next] = /^next: npx (.*)$/m.exec(written.output) ?? [];
+  const { code, output } = await run('npx', (next ?? '').split(' '), { cwd: place, capture: true });
+  check('the first test of Vitest passes', written.code === 0 && code === 0, written.output + output);
+  const again = await zaraba('--for', 'vitest');
+  check(
+    'a second time it leaves the test as it is',
+    again.code === 1 && again.output.includes('left as it is'),
+    again.output,
+  );
+  await zaraba('--for', 'cypress');
+  const text = `const { default: { e2e } } = await import('./cypress.config.mjs');
+const handlers = {};
+await e2e.setupNodeEvents((name, handler) => (handlers[name] = handler), { baseUrl: 'http://localhost:5173' });
+const url = await handlers.task.beginWorld();
+console.log(await handlers.task.arm(['/common/config', 'too_frequent']));
+console.log((await (await fetch(url + '/api/vue/common/config', { method: 'POST' })).json()).msg);
+await handlers['after:run']();`;
+  const cypress = await runNode('--input-type=module', ['-e', text], { cwd: place, capture: true });
+  check(
+    'the set-up of Cypress begins worlds and ends',
+    cypress.code === 0 && cypress.output === '1\ntoo_frequent\n',
+    cypress.output,
+  );
 }
 
 async function replay(file) {
@@ -138,7 +219,8 @@ async function replay(file) {
 
 try {
   heading('the package in an empty folder');
-  await install();
+  const tarball = await pack(folder);
+  await install(tarball);
   const types = await runNode(
     TOOLS.tsc,
     [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'names.ts', 'playwright.config.ts'],
@@ -153,6 +235,7 @@ try {
   if (file !== undefined) await replay(file);
   await example();
   await program();
+  await commands(tarball);
 } catch (error) {
   check(error.message, false);
 } finally {

@@ -30,9 +30,9 @@ export interface Simulator {
   /** Controls the main world: the one of clients that use `url`. */
   readonly sim: Sim;
   /** Makes another world; clients reach it by `sim.url`. @throws ControlCallError */
-  newWorld(options?: WorldOptions): Promise<Sim>;
+  readonly newWorld: (options?: WorldOptions) => Promise<Sim>;
   /** Ends every connection and world; nothing is kept. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 function originsOf(texts: readonly string[]): string[] {

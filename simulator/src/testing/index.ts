@@ -1,5 +1,7 @@
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
+import { startSimulator } from '../startSimulator.ts';
+import type { Simulator } from '../startSimulator.ts';
 import { keepFailure } from './failure.ts';
 import { playwright as found } from './playwright.ts';
 import type { WorldBeginning } from './requests.ts';
@@ -7,7 +9,10 @@ import { Sim } from './sim.ts';
 
 /** Options of a test: `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
-  /** Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. */
+  /**
+   * Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. With `inProcess` every worker of
+   * Playwright starts one of its own, which the pages of your `baseURL` may call.
+   */
   readonly server: string;
   /** Control key of the server, if it requires one; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
@@ -28,6 +33,11 @@ export interface SimTestFixtures {
   readonly sim: Sim;
 }
 
+interface WorkerFixtures {
+  /** Starts the simulator of the worker when it is first called; returns its origin. */
+  readonly ownServer: () => Promise<string>;
+}
+
 /** If set, all worlds stay and their addresses are printed. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
 
@@ -36,25 +46,37 @@ function say(line: string): void {
 }
 
 /**
- * Playwright's `test` with a world for each test, on which `baseURL` points. A failed test leaves a bundle for `zaraba
+ * Playwright's `test` with a world for each test, which opens there unless the configuration has a `baseURL`. A failed test leaves a bundle for `zaraba
  * replay`.
  */
-export const test = found.test.extend<SimTestOptions & SimTestFixtures>({
+export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFixtures>({
+  ownServer: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { project }) => {
+      const { baseURL } = project.use;
+      let own: Promise<Simulator> | undefined;
+      const start = () => startSimulator({ allowOrigins: baseURL === undefined ? [] : [new URL(baseURL).origin] });
+      await provide(async () => (await (own ??= start())).url);
+      await (await own)?.close();
+    },
+    { scope: 'worker' },
+  ],
   server: [process.env['ZARABA_SERVER'] ?? 'http://localhost:4000', { option: true }],
   controlKey: [process.env['ZARABA_KEY'], { option: true }],
   scenario: [undefined, { option: true }],
   worldOptions: [{}, { option: true }],
   pageClock: [true, { option: true }],
-  sim: async ({ server, controlKey, scenario, worldOptions }, provide, info) => {
-    const sim = await Sim.create({ server, key: controlKey, scenario, world: worldOptions });
+  sim: async ({ server, ownServer, controlKey, scenario, worldOptions }, provide, info) => {
+    const origin = server === 'inProcess' ? await ownServer() : server;
+    const sim = await Sim.create({ server: origin, key: controlKey, scenario, world: worldOptions });
     await provide(sim);
     await sim.reportScreens();
     if (info.status !== info.expectedStatus) for (const line of await keepFailure(sim, info)) say(line);
     if (KEEP) say(`kept: ${sim.panel}`);
     else await sim.delete();
   },
-  baseURL: async ({ sim }, provide) => {
-    await provide(sim.origin);
+  baseURL: async ({ baseURL, sim }, provide) => {
+    await provide(baseURL ?? sim.origin);
   },
   // Without these headers, a request to a deleted or misspelt world would go to `main`.
   request: async ({ playwright, sim }, provide) => {
