@@ -230,6 +230,9 @@ try {
     },
   );
   check('its types are whole, and no misspelt name compiles', types.code === 0, types.output);
+  const plain = await runNode(TOOLS.tsc, [...STRICT, '--listFiles', 'plain.ts'], { cwd: folder, capture: true });
+  const needs = plain.output.includes('playwright');
+  check('a program with Sim compiles without Playwright', plain.code === 0 && !needs, plain.output);
   const file = await testing();
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);

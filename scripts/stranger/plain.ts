@@ -1,0 +1,5 @@
+/** A program without Playwright, whose types it must not need either. */
+import { startSimulator } from '@zaraba/simulator';
+import type { Sim } from '@zaraba/simulator';
+
+export const begun: Promise<Sim> = startSimulator({ scenario: 'ipo-won' }).then(({ sim }) => sim);
