@@ -43,6 +43,8 @@ export interface Flags {
   readonly logFormat?: 'json';
   /** Absent if no push messages are sent. */
   readonly push?: PushFlags;
+  /** Whether testers may have events of worlds posted to private addresses. */
+  readonly webhooks?: true;
 }
 
 /** Flags of push messages. */
@@ -87,6 +89,7 @@ const OPTIONS = {
   log: { type: 'string' },
   push: { type: 'string' },
   'push-anywhere': { type: 'boolean' },
+  webhooks: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -131,6 +134,8 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
                       ZARABA_PUSH). The keys are kept in the folder of the journals, or given as PUBLIC,PRIVATE in
                       ZARABA_PUSH_KEYS
   --push-anywhere     with --push, for tests: also to private addresses, and without encryption of the connection
+  --webhooks          let control calls have the events of a world posted to addresses of this machine or a private
+                      network, never to public ones
   --cluster URL       be one of many equal processes on this PostgreSQL, hosts separated by commas, as in
                       postgres://zaraba@db1,db2,db3/zaraba (environment ZARABA_CLUSTER, where its password belongs)
   --cluster-name NAME the cluster that this PostgreSQL belongs to: a process of another name is refused (default zaraba;
@@ -350,6 +355,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
     ...accessOf(values),
     ...((values.tries ?? values.sockets ?? values.writes) === undefined ? {} : { limits: limitsOf(values) }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
+    ...(values.webhooks === true ? { webhooks: true } : {}),
     ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),
     ...operationOf(values, environment),
   };

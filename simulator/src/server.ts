@@ -21,6 +21,7 @@ import { Origins } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
 import type { PushFlags } from './flags.ts';
 import type { Push } from './push/push.ts';
+import type { Webhooks } from './push/webhooks.ts';
 import type { Joining, Member } from './cluster/member.ts';
 import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
@@ -66,6 +67,8 @@ export interface ServerOptions {
   readonly limits?: Partial<RequestLimits>;
   /** If absent, the server sends no push messages. */
   readonly push?: PushFlags;
+  /** Whether control calls may have events posted to private addresses. */
+  readonly webhooks?: true;
   readonly clientDirectory?: string;
   /** Joins a cluster, which replaces `scenario` and `dataDirectory`. */
   readonly joining?: Joining;
@@ -139,7 +142,8 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
     ...(seed === undefined ? {} : { requiredSeed: seed }),
     ...(options.worldsMaximum === undefined ? {} : { maximum: options.worldsMaximum }),
   });
-  return { worlds, push };
+  const webhooks = options.webhooks && new (await import('./push/webhooks.ts')).Webhooks({ wallClock, log });
+  return { worlds, push, webhooks };
 }
 
 function turnAway(response: ServerResponse, url: string): void {
@@ -279,10 +283,12 @@ interface Ending {
   readonly worlds: Worlds;
   readonly member: Member | undefined;
   readonly push: Push | undefined;
+  readonly webhooks: Webhooks | undefined;
 }
 
-async function close({ gateway, http, worlds, member, push }: Ending): Promise<void> {
+async function close({ gateway, http, worlds, member, push, webhooks }: Ending): Promise<void> {
   push?.close();
+  webhooks?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
   // Upgraded connections no longer belong to the server, and would prevent it from closing.
@@ -311,6 +317,10 @@ async function drain(health: Health, member: Member | undefined, wait: Promise<v
   await Promise.all([member?.drain?.(), wait]);
 }
 
+function scenarioLinks(wallClock: WallClock): EntryCodes<ScenarioEntry> {
+  return new EntryCodes(() => wallClock.now(), SCENARIO_LINK_MS);
+}
+
 /**
  * Starts a server; resolves once it listens.
  * @throws JournalError, ClockError, or the error that listening caused
@@ -319,7 +329,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
   const log = withoutRepeats(options.log ?? logToStandardError, () => wallClock.now());
   const scripts = new Scripts();
-  const { worlds, push } = await makeWorlds(options, wallClock, log, scripts);
+  const { worlds, push, webhooks } = await makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
   const { hosts, origins, proxies } = accessOf(options);
   const http = listener(proxies, member);
@@ -341,15 +351,15 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
   });
-  const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
-  const control = createControl({ worlds, gateway, scripts, links, log, origins, cluster: member, key: controlKey });
+  const shared = { worlds, gateway, scripts, links: scenarioLinks(wallClock) };
+  const control = createControl({ ...shared, webhooks, log, origins, cluster: member, key: controlKey });
   const demos = new RateLimit(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,
     worldOf: (id) => (worlds.has(id) ? worlds.get(id) : undefined),
-    linkOf: (code) => links.read(code),
-    makeDemo: (entry) => beginDemo({ worlds, gateway, scripts, links }, limits.demosKept, entry),
+    linkOf: (code) => shared.links.read(code),
+    makeDemo: (entry) => beginDemo(shared, limits.demosKept, entry),
     sessionOf: keptSession,
     mayMakeDemo: (address) => demos.take(address),
     origins,
@@ -358,12 +368,12 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const shown = { health, http, worlds, gateway, key: controlKey, cluster: member?.figures };
   const operators = answeringOperators(shown, log);
   const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
-  const parts = { worlds, gateway, http, member, push };
+  const parts = { worlds, gateway, http, member, push, webhooks };
   try {
     // Comes first, so that a server that cannot start writes no journal.
     await listening(http, port, host);
     if (options.scenario !== undefined) {
-      await runStartScenario(options.scenario, { worlds, gateway, scripts, links, seed: options.seed });
+      await runStartScenario(options.scenario, { ...shared, seed: options.seed });
       // In a cluster, the first request for a world claims it.
     } else if (member === undefined) worlds.get(MAIN_WORLD);
   } catch (error) {

@@ -100,7 +100,10 @@ test.each([
 });
 
 test.each([
-  [{ times: 1, nth: 2 }, ['times', 'nth']],
+  [{ nth: 2, every: 2 }, ['nth', 'every']],
+  [{ times: 1, to: 2 }, ['times']],
+  [{ burst: 2 }, ['burst']],
+  [{ every: 2, burst: 3 }, ['burst']],
   [{ from: 1, rate: 0.5 }, ['from', 'rate']],
   [{ always: true, to: 2 }, ['to', 'always']],
   [{ from: 3, to: 2 }, ['to']],

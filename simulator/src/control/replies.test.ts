@@ -10,7 +10,7 @@ let server: TestServer;
 const called = new Set<ControlCall>();
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ webhooks: true });
 });
 afterAll(() => server.close());
 
@@ -59,6 +59,10 @@ async function arming(): Promise<void> {
   await given('DELETE /faults/:id', `/faults/${id}`);
   await given('DELETE /messages/:id', '/messages/1');
   await given('DELETE /overlays/:id', '/overlays/1');
+  await plain('POST /webhooks', { url: 'http://127.0.0.1:9/', events: ['account'] });
+  await plain('GET /webhooks');
+  await given('DELETE /webhooks/:id', '/webhooks/1');
+  await plain('DELETE /webhooks');
   for (const call of ['DELETE /faults', 'DELETE /messages', 'DELETE /overlays'] as const) await plain(call);
 }
 

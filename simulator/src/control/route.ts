@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { badRequest } from '../controlError.ts';
 import type { Coverage } from '../coverage.ts';
 import type { JsonItem } from '../host/journal/jsonList.ts';
 import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
@@ -6,6 +7,7 @@ import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../host/worlds.ts';
+import type { Webhooks } from '../push/webhooks.ts';
 import type { Scripts } from '../scenarios/scripts.ts';
 import type { ControlCall, ControlReply } from './replies/index.ts';
 
@@ -32,6 +34,8 @@ export interface ControlContext {
   readonly gateway: Gateway;
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
+  /** Absent if the server posts no events. */
+  readonly webhooks?: Webhooks | undefined;
   readonly retired: Coverage;
   /** Default: the world of this call. Creates it on first use if that is allowed. */
   readonly hosted: (id?: string) => HostedWorld;
@@ -131,4 +135,10 @@ export function route<
   Q extends z.ZodMiniType = z.ZodMiniType,
 >(row: Typed<M, P, B, Q>): ControlRoute {
   return { ...row, run: (context, input) => row.run(context, input as Parameters<typeof row.run>[1]) };
+}
+
+/** The number in a path. @throws ControlError */
+export function idOf(text: string | undefined): number {
+  if (text !== undefined && /^[1-9]\d{0,9}$/.test(text)) return Number(text);
+  throw badRequest('An id is a whole number.');
 }

@@ -15,6 +15,7 @@ import { snapshotRoutes } from './worlds/snapshots.ts';
 import { stateRoutes } from './worlds/state.ts';
 import { upcomingRoutes } from './worlds/upcoming.ts';
 import { waitRoutes } from './requests/wait.ts';
+import { webhookRoutes } from './requests/webhooks.ts';
 import { worldRoutes } from './worlds.ts';
 
 /** The table of all control calls. */
@@ -33,6 +34,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...requestRoutes,
   ...snapshotRoutes,
   ...waitRoutes,
+  ...webhookRoutes,
   ...recordRoutes,
   ...ruleRoutes,
   ...upcomingRoutes,

@@ -24,6 +24,7 @@ import { guard } from './guard.ts';
 import { bodyOf, gathered, longBody } from './bodies.ts';
 import { CONTROL_BASE, LongAnswer } from './route.ts';
 import type { AskEvery, ControlContext, ControlRoute, Parts } from './route.ts';
+import type { Webhooks } from '../push/webhooks.ts';
 import type { Scripts } from '../scenarios/scripts.ts';
 import { CONTROL_ROUTES } from './routes.ts';
 import { coverageParts } from './coverage.ts';
@@ -53,6 +54,7 @@ export interface ControlDependencies {
   readonly gateway: Gateway;
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
+  readonly webhooks?: Webhooks | undefined;
   readonly log: Log;
   readonly origins: Origins;
   /** Other processes. */
@@ -154,7 +156,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
-  const { worlds, gateway, scripts, links, cluster } = dependencies;
+  const { worlds, gateway, scripts, links, webhooks, cluster } = dependencies;
   const mayMake = mayMakeWorld(request);
   const touched = new Set<World>();
   const hosted = (id = worldId): HostedWorld => {
@@ -167,6 +169,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     gateway,
     scripts,
     links,
+    webhooks,
     retired,
     routes: CONTROL_ROUTES,
     askEvery: cluster?.every?.ask ?? askAlone,

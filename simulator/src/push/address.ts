@@ -57,14 +57,37 @@ export function isTarget(endpoint: string, anywhere: boolean): boolean {
   return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Resolves a name. Fails if any of its addresses is not public, to protect private networks. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error !== null || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), []);
-    if (!found.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${hostname} has an address that is not public`), []);
-    if (options.all === true) return callback(null, found);
-    return callback(null, first.address, first.family);
-  });
-};
+/** Networks of one site or machine, without those of links, where clouds keep secrets. */
+const privateNetworks = listOf(['10.0.0.0/8', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']);
+
+function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether a URL may belong to a private network. Its name is resolved and checked when something is sent. */
+export function isPrivateTarget(url: string): boolean {
+  if (!isTarget(url, true)) return false;
+  const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 || isPrivateAddress(host);
+}
+
+/** Resolves a name. Fails if any of its addresses is not allowed. */
+function lookupWhere(isAllowed: (address: string) => boolean, what: string): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? [];
+      if (error !== null || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), []);
+      if (!found.every(({ address }) => isAllowed(address)))
+        return callback(new Error(`${hostname} has an address that is not ${what}`), []);
+      if (options.all === true) return callback(null, found);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Resolves a name of the public internet, to protect private networks. */
+export const lookupPublic = lookupWhere(isPublicAddress, 'public');
+
+/** Resolves a name of a private network, to protect all others. */
+export const lookupPrivate = lookupWhere(isPrivateAddress, 'private');

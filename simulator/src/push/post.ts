@@ -1,9 +1,9 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { WallClock } from '../clock.ts';
-import { isTarget, lookupPublic } from './address.ts';
 
-/** A request to a push service. */
+/** A request to another server. */
 export interface PushRequest {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string | number>>;
@@ -12,7 +12,9 @@ export interface PushRequest {
 
 /** What requests are sent with. */
 export interface Posting {
-  readonly anywhere: boolean;
+  readonly isAllowed: (endpoint: string) => boolean;
+  /** Resolves names; may refuse their addresses. */
+  readonly lookup?: LookupFunction;
   readonly wallClock: WallClock;
   readonly signal: AbortSignal;
 }
@@ -23,13 +25,12 @@ const ANSWER_MS = 10_000;
 /** Sends a request and resolves with its status. Does not follow redirects. */
 export function post(
   { endpoint, headers, body }: PushRequest,
-  { anywhere, wallClock, signal }: Posting,
+  { isAllowed, lookup, wallClock, signal }: Posting,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    if (!isTarget(endpoint, anywhere)) return reject(new Error('an address that is not sent to'));
+    if (!isAllowed(endpoint)) return reject(new Error('an address that is not sent to'));
     const send = endpoint.startsWith('https:') ? tlsRequest : plainRequest;
-    const lookup = anywhere ? {} : { lookup: lookupPublic };
-    const sent = send(endpoint, { method: 'POST', headers, agent: false, signal, ...lookup });
+    const sent = send(endpoint, { method: 'POST', headers, agent: false, signal, ...(lookup && { lookup }) });
     const stop = wallClock.setTimer(ANSWER_MS, () => sent.destroy(new Error('no answer in time')));
     sent.on('response', (response) => {
       stop();

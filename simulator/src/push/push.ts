@@ -8,7 +8,7 @@ import type { PushTarget } from '../world/models/inbox.ts';
 import { pushTargetsOf } from '../world/inbox/messages.ts';
 import { newMessage } from '../world/inbox/views.ts';
 import type { WorldEvent } from '../world/kernel/command.ts';
-import { isTarget } from './address.ts';
+import { isTarget, lookupPublic } from './address.ts';
 import { pushKeysOf } from './keys.ts';
 import type { PushKeys } from './keys.ts';
 import { payloadOf } from './payload.ts';
@@ -136,7 +136,12 @@ export class Push implements PushService {
     if (request === undefined) return this.#forget(delivery);
     const { anywhere = false, wallClock } = this.#options;
     try {
-      const status = await post(request, { anywhere, wallClock, signal: this.#ending.signal });
+      const status = await post(request, {
+        isAllowed: (endpoint) => this.takes(endpoint),
+        ...(anywhere ? {} : { lookup: lookupPublic }),
+        wallClock,
+        signal: this.#ending.signal,
+      });
       if (status < 300) this.#held -= 1;
       else if (GONE.includes(status)) this.#forget(delivery);
       else if (status === TOO_MANY || status >= SERVER_FAULT) this.#again(delivery, `status ${status}`);

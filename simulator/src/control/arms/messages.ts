@@ -8,7 +8,7 @@ import { demandOccasion, faultHead, faultSpec, impossibleText, messageBody, mess
 import { contradiction, isBoundToMeet } from '../../arms/together.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
-import { route } from '../route.ts';
+import { idOf, route } from '../route.ts';
 
 /** A note if a fault will affect a call together with one with which it cannot be combined. */
 function contradictionText(spec: FaultSpec, { world, faults }: HostedWorld): string | undefined {
@@ -22,11 +22,6 @@ function contradictionText(spec: FaultSpec, { world, faults }: HostedWorld): str
     return `${spec.fault} cannot happen to the same call as ${waiting.fault} (armed as ${waiting.id}): ${why}. It waits until that is used up; arm them for different calls (nth), customers or times to choose.`;
   }
   return undefined;
-}
-
-function idOf(text: string | undefined): number {
-  if (text !== undefined && /^[1-9]\d{0,9}$/.test(text)) return Number(text);
-  throw badRequest('An id is a whole number.');
 }
 
 /** The calls that arm message keys and faults. */

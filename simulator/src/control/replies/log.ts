@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, instant, instantMs, replyKey } from './common.ts';
+import { count, instant, instantMs, removed, replyKey } from './common.ts';
 import { transition } from './world.ts';
 
 /**
@@ -54,6 +54,16 @@ const waited = z.union([
   z.object({ happened: z.enum(['clock', 'frame', 'control', 'nothing', 'ended']), cursor: count }),
 ]);
 
+/** The events that were delivered, were dropped after all attempts, and wait. */
+const webhook = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.string()),
+  delivered: count,
+  dropped: count,
+  waiting: count,
+});
+
 /** A real server; `endpoints` may be `*`. */
 const proxy = z.object({
   target: z.string(),
@@ -96,6 +106,10 @@ export const logReplies = {
   'POST /coverage': z.object({ screens: count, missing: count }),
   'POST /coverage/merge': z.object({ exercised: z.record(z.string(), z.string()) }),
   'DELETE /coverage': z.object({ cleared: z.array(z.string()) }),
+  'POST /webhooks': z.object({ id: z.int(), secret: z.string(), webhooks: z.array(webhook) }),
+  'GET /webhooks': z.object({ webhooks: z.array(webhook) }),
+  'DELETE /webhooks': removed,
+  'DELETE /webhooks/:id': removed,
   'POST /wait': waited,
   'POST /proxy': passing,
   'GET /proxy': passing,

@@ -85,7 +85,7 @@ export async function started(options: Parameters<typeof startServer>[0] = {}): 
 }
 
 /** The machine's clock, with the delays that were asked of it. */
-class NotedClock extends ManualClock {
+export class NotedClock extends ManualClock {
   readonly delays: number[] = [];
 
   override setTimer(delayMs: number, call: () => void): () => void {
