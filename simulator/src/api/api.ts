@@ -235,7 +235,7 @@ class Api {
     { prepared, worldId }: Admitted,
     received: Received,
   ): void {
-    const { worlds, wait, changed, limits } = this.#dependencies;
+    const { worlds, now, wait, changed, limits } = this.#dependencies;
     const { parsed } = received;
     const { headers } = request;
     const hosted = worlds.get(worldId, !isStrict(headers));
@@ -281,7 +281,7 @@ class Api {
     if (faults.empty && held.empty) return this.#deliverPlainly({ request, response, hosted, entry }, answer);
     response.setHeader(REQUEST_HEADER, String(entry.id));
     const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
-    deliverWithFaults({ request, response, hosted, path, fields, account, wait, took }, answer)
+    deliverWithFaults({ request, response, hosted, path, fields, account, now, wait, took }, answer)
       .catch((error: unknown) => this.#fail(request, response, error))
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }

@@ -21,6 +21,8 @@ export interface FaultyCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly account: string | undefined;
+  /** Real time, milliseconds. */
+  readonly now: () => number;
   readonly wait: Waiting;
   readonly took: (fault: string) => void;
 }
@@ -28,12 +30,12 @@ export interface FaultyCall {
 type ArmedFault = Armed<FaultSpec, FaultEffect>;
 
 function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
-  const { request, response, wait, hosted, path, fields } = call;
+  const { request, response, now, wait, hosted, path, fields } = call;
   const { world, held } = hosted;
   const count = armed.occasion.used;
   const chance = mix(word(world.seed), word(`${armed.spec.fault} ${path}`), count) / 2 ** 32;
   const anotherLeft = (patienceMs: number) => held.anotherLeft(wait(patienceMs));
-  return { request, response, wait, chance, anotherLeft, fields, count, world };
+  return { request, response, now, wait, chance, anotherLeft, fields, count, world };
 }
 
 /** An applied fault. */

@@ -17,14 +17,14 @@ function padding(bytes: number): string[] {
   return lines;
 }
 
-function headOf({ response }: Exchange): Buffer {
+function headOf({ response, now }: Exchange): Buffer {
   const { statusCode } = response;
   const lines = Object.entries(response.getHeaders()).flatMap(([name, values = []]) =>
     [values].flat().map((value) => `${name}: ${value}`),
   );
   const status = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? 'unknown'}`;
   return Buffer.from(
-    [status, ...lines, `Date: ${new Date().toUTCString()}`, 'Connection: close', '', ''].join('\r\n'),
+    [status, ...lines, `Date: ${new Date(now()).toUTCString()}`, 'Connection: close', '', ''].join('\r\n'),
     'latin1',
   );
 }

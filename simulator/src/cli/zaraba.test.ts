@@ -130,3 +130,29 @@ test('--anyway arms a key with which the call never answers', async () => {
   expect([armed.code, armed.said]).toEqual([0, expect.stringContaining('No rule of /trade/placeOrder leads to')]);
   await give('arm', 'clear');
 });
+
+test('a fault takes JSON, parts of an object, a body from a file and what a call must bring', async () => {
+  const page = join(folder, 'page.html');
+  writeFileSync(page, '<p>{{count}}</p>');
+  const parameters = ['status=503', 'headers.content-type=text/html', 'headers.retry-after=007'];
+  const when = ['--every', '3', '--burst', '2', '--match', 'body.code=0012 headers.x-test=*'];
+  const armed = await give('fault', '/common/config', 'answer', ...parameters, '--body', `@${page}`, ...when);
+  expect(armed).toMatchObject({ code: 0, said: 'armed 1' });
+  await give('fault', '*', 'answer', 'body={"status":1}', 'when=after');
+  const { faults } = JSON.parse((await give('fault', 'list')).said) as { faults: object[] };
+  expect(faults).toMatchObject([
+    {
+      status: 503,
+      headers: { 'content-type': 'text/html', 'retry-after': '007' },
+      body: '<p>{{count}}</p>',
+      every: 3,
+      burst: 2,
+      match: { body: { code: '0012' }, headers: { 'x-test': '*' } },
+    },
+    { body: { status: 1 }, when: 'after' },
+  ]);
+  expect((await give('fault', '*', 'answer', 'body={"status"')).complained).toContain(
+    'body is JSON that cannot be read',
+  );
+  await give('fault', 'clear');
+});

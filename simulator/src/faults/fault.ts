@@ -7,6 +7,8 @@ import type { Answer } from '../reply.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** Real time, milliseconds. */
+  readonly now: () => number;
   /** Waits in real time. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A number in [0, 1) from the seed, the endpoint and the number of the fault's uses. */

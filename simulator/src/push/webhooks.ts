@@ -40,13 +40,13 @@ interface Hook extends WebhookSpec {
 
 /** Most events that wait for one address, and most addresses of a world. */
 const WAITING_MAXIMUM = 1_000;
-export const WEBHOOKS_MAXIMUM = 20;
+const WEBHOOKS_MAXIMUM = 20;
 /** How long to wait before each further attempt, real milliseconds. */
 export const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 300_000] as const;
 const SECOND_MS = 1_000;
 
 /** Signature of a body: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
-export function signatureOf(secret: string, seconds: number, body: string): string {
+function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
