@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { branding } from './build/brand.ts';
-import { noFacades } from './build/facades.ts';
 import { oldestBrowsers } from './build/floor.ts';
 import { firstWave } from './build/firstWave.ts';
 import { identity } from './build/identity.ts';
-import { leanContract } from './build/leanContract.ts';
-import { pieces } from './build/pieces.ts';
 import { wellFormed } from './build/wellFormed.ts';
 
 /**
@@ -76,12 +73,15 @@ const shellFiles: Plugin = {
 
 const build = identity();
 
+const CHART = /[\\/]client[\\/]src[\\/]chart[\\/]|[\\/]node_modules[\\/]d3-/;
+/** Everything but the texts, of which a visitor needs those of one language. */
+const CODE = /^(?!.*[\\/](?:texts|i18n)[\\/])/;
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), branding, leanRouter, leanContract, noFacades, compiledWhole, firstWave, shellFiles, wellFormed],
+  plugins: [react(), branding, leanRouter, compiledWhole, firstWave, shellFiles, wellFormed],
   // Only files that are loaded on demand read these values, so the first screen contains neither.
   define: {
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),
@@ -95,30 +95,28 @@ export default defineConfig({
     target: oldestBrowsers(),
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The page preloads the style sheets of a screen before its code, but not the scripts: their names, for every
-    // screen, would enlarge the first one.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html' ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Screens share files with others: a file may export more than its screen.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: { groups: pieces() },
+        // A visitor waits for round trips rather than for bytes: what several screens share is one file, not a file for
+        // every set of screens that share it.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'index', tags: ['$initial'], priority: 3 },
+            { name: 'chart', test: CHART, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: CODE, minShareCount: 2, priority: 1 },
+          ],
+        },
         // Every first visit loads the file names of all screens, and short hashes distinguish builds just as well.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },
       // Our modules have no side effects on import, except the entry and the style sheets, so a screen does not load
-      // the unused parts of `state/hooks.ts`. Building a schema has none either, so those of requests are removed.
-      treeshake: {
-        moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }],
-        manualPureFunctions: 'array enum object optional strictObject string maxLength minLength regex'
-          .split(' ')
-          .map((name) => `z.${name}`),
-      },
+      // the unused parts of `state/hooks.ts`.
+      treeshake: { moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }] },
     },
   },
   server: {

@@ -1,6 +1,4 @@
 import { balanceOf, parseMoney } from '@zaraba/contracts';
-import { know } from '../src/policies/known.ts';
-import { ALL_CALLS } from '../src/features/index.ts';
 import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import { resultOf } from '../src/io/http.ts';
 import type { Result } from '../src/io/ports.ts';
@@ -12,8 +10,6 @@ import type { Market } from '../../simulator/src/market/market.ts';
 import type { Command, Reply } from '../../simulator/src/world/kernel/command.ts';
 import { World } from '../../simulator/src/host/world.ts';
 import { ManualClock } from '../../simulator/src/host/testing/manualClock.ts';
-
-know(ALL_CALLS);
 
 /** The verified, funded demonstration customer. */
 export const CUSTOMER = '0900000001';

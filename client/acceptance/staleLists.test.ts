@@ -2,8 +2,6 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { CHANGES, changedBy } from '../src/policies/changes.ts';
-import { know } from '../src/policies/known.ts';
-import { ALL_CALLS } from '../src/features/index.ts';
 import { HANDLERS } from '../../simulator/src/api/handlers/index.ts';
 import { AccountFeed } from '../../simulator/src/stream/account.ts';
 import { RECORD_KINDS } from '../../simulator/src/world/models/models.ts';
@@ -14,8 +12,6 @@ import { wildGround, realGround } from '../../simulator/src/world/testing/ground
 import { play } from '../../simulator/src/world/testing/play.ts';
 import { PLAYERS } from '../../simulator/src/world/testing/scene.ts';
 import type { Ground } from '../../simulator/src/world/testing/scene.ts';
-
-know(ALL_CALLS);
 
 /** The lists that a screen shows and a change of the account may outdate, each with a form that asks for it. */
 const FORMS = Object.fromEntries(

@@ -3,7 +3,7 @@
  * its own. In place of each text stands its mark, so that one drawing serves every language.
  */
 import { Window } from 'happy-dom';
-import type { Language, MarketIndex, MarketSession } from '@zaraba/contracts';
+import { type Language, type MarketIndex, type MarketSession, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
 import cn from '../src/i18n/cn.ts';
 import jp from '../src/i18n/jp.ts';
 import us from '../src/i18n/us.ts';
@@ -20,6 +20,7 @@ const { flushSync } = await import('react-dom');
 const { createRoot } = await import('react-dom/client');
 const { Provider } = await import('react-redux');
 const { App } = await import('../src/app/app.tsx');
+const { ROUTES } = await import('../src/app/routes.tsx');
 const { preload } = await import('../src/app/shell/code.ts');
 const { startLanguage, text: appText } = await import('../src/i18n/index.ts');
 const { indexRow, sessionRow } = await import('../src/picture/fields.ts');
@@ -243,5 +244,9 @@ const pictures = {
   login: await draw('/login/login', false),
   welcome: await draw('/login/logon', false),
 };
-/** The pictures, and the texts of their marks in each language by their keys. */
-export const drawn = { pictures, texts: textsOf(Object.values(pictures).join('')) };
+/** The screens by their addresses, and whether each needs a session. */
+const screens = Object.fromEntries(
+  SCREEN_NAMES.map((name) => [SCREENS[name], { name, session: ROUTES[name].session }] as const),
+);
+/** The pictures, the texts of their marks in each language by their keys, and the screens. */
+export const drawn = { pictures, texts: textsOf(Object.values(pictures).join('')), screens };

@@ -3,33 +3,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vite';
 import { brand, brandStyle } from './brand.ts';
-import type { ROUTES as Routes } from '../src/app/routes.tsx';
-import type { Plan, ScreenPlan } from '../src/first/plan.ts';
+import type { Plan } from '../src/first/plan.ts';
 import { oldestBrowsers } from './floor.ts';
-import { pictureParts } from './picture.ts';
+import { type PictureParts, pictureParts } from './picture.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
 const SOURCES = join(CLIENT, 'src');
-const id = (name: string): string => normalizePath(join(SOURCES, name));
 
-/** The plan of a page that is served from its sources: nothing is known of its files. */
-const NO_FILES = { jp: [], cn: [], us: [] };
-const NO_PLAN: Omit<Planned, 'base'> = {
-  page: [],
-  entry: [],
-  files: [],
-  frame: [],
-  texts: NO_FILES,
-  screens: {},
-};
+/** The files of a first visit. */
+interface Files {
+  readonly page: readonly string[];
+  readonly texts: Plan['texts'];
+}
 
 /** A page that is served from its sources has no pictures: its style sheets come with its scripts. */
-const NO_PICTURE = { templates: '', code: '' };
+const NO_PICTURE: PictureParts = { templates: '', code: '', screens: {} };
 
-/** The plan, and the files that the page names itself. */
-type Planned = Plan & { readonly page: readonly string[] };
 type Contract = typeof import('@zaraba/contracts');
-type ScreenModule = Omit<ScreenPlan, 'files'> & { readonly address: string; readonly module: string };
 
 /** Evaluates a module of the sources. */
 async function evaluated<T>(name: string): Promise<T> {
@@ -37,85 +27,32 @@ async function evaluated<T>(name: string): Promise<T> {
   return module;
 }
 
-/** The module of each screen, and what the route table says of it. */
-async function screenModules({ SCREENS, SCREEN_NAMES }: Contract): Promise<readonly ScreenModule[]> {
-  const { ROUTES } = await evaluated<{ ROUTES: typeof Routes }>(id('app/routes.tsx'));
-  return SCREEN_NAMES.map((name) => {
-    const { load, chrome, session } = ROUTES[name];
-    // The only place that says which module a screen is, is the import inside the function.
-    const imported = /"([^"]+)"/.exec(load.toString())?.[1];
-    if (imported === undefined) throw new Error(`The route ${name} does not import its screen.`);
-    return {
-      name,
-      address: SCREENS[name],
-      module: id(imported.replace(/^\/src\//, '')),
-      framed: chrome !== 'none',
-      session,
-    };
-  });
+/** The scripts and style sheets that a file of a build needs, with that file. */
+function neededBy(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const chunk = bundle[file];
+  if (seen.has(file) || chunk?.type !== 'chunk') return seen;
+  chunk.imports.forEach((imported) => neededBy(bundle, imported, seen));
+  seen.add(file);
+  chunk.viteMetadata?.importedCss.forEach((styles) => seen.add(styles));
+  return seen;
 }
 
-/** Reads from a build which files a module needs. */
-class Files {
-  readonly #chunks: readonly Rollup.OutputChunk[];
-  readonly names: string[] = [];
-  /** The files that the page names itself. */
-  readonly known: ReadonlySet<string>;
-
-  constructor(bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk) {
-    this.#chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const needed = this.#neededBy(entry.fileName);
-    // An entry that only imports is left out of the build: the page names what it imports.
-    this.known = new Set(entry.moduleIds.length > 0 ? needed : needed.filter((file) => file !== entry.fileName));
-  }
-
-  /** Places in `names` of the scripts and style sheets of these modules, without those that the page names itself. */
-  of(...modules: readonly string[]): number[] {
-    const files = new Set(modules.flatMap((module) => this.#neededBy(this.#chunkOf(module).fileName)));
-    return [...files].filter((file) => !this.known.has(file)).map((file) => this.#placeOf(file));
-  }
-
-  #chunkOf(module: string): Rollup.OutputChunk {
-    const chunk =
-      this.#chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
-      this.#chunks.find(({ moduleIds }) => moduleIds.includes(module));
+/** The files of every visit, which the page names itself, and those of each language. */
+function filesOfBuild(bundle: Rollup.OutputBundle, entry: string): Files {
+  const page = neededBy(bundle, entry);
+  const textsIn = (language: string): readonly string[] => {
+    const module = normalizePath(join(SOURCES, 'i18n', `${language}.ts`));
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
     if (chunk === undefined) throw new Error(`The build has no file for ${module}.`);
-    return chunk;
-  }
-
-  #neededBy(file: string, seen = new Set<string>()): readonly string[] {
-    const chunk = this.#chunks.find(({ fileName }) => fileName === file);
-    if (seen.has(file) || chunk === undefined) return [];
-    seen.add(file);
-    const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-    return [...chunk.imports.flatMap((imported) => this.#neededBy(imported, seen)), file, ...styles];
-  }
-
-  #placeOf(file: string): number {
-    const place = this.names.indexOf(file);
-    return place >= 0 ? place : this.names.push(file) - 1;
-  }
-}
-
-async function planOf(bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk, contract: Contract): Promise<Planned> {
-  const files = new Files(bundle, entry);
-  const inEach = (name: (language: string) => string): Plan['texts'] => ({
-    jp: files.of(id(name('jp'))),
-    cn: files.of(id(name('cn'))),
-    us: files.of(id(name('us'))),
-  });
-  const modules = await screenModules(contract);
-  const plan = {
-    frame: files.of(id('app/shell/frame.tsx')),
-    texts: inEach((language) => `i18n/${language}.ts`),
-    screens: Object.fromEntries(
-      modules.map(({ address, module, ...screen }) => [address, { ...screen, files: files.of(module) }]),
-    ),
+    return [...neededBy(bundle, chunk.fileName)].filter((file) => !page.has(file));
   };
-  const own = [...files.known];
-  const starts = own.filter((name) => name.endsWith('.js')).map((name) => `./${name}`);
-  return { page: own, entry: starts, base: contract.API_BASE, files: files.names.map((name) => `./${name}`), ...plan };
+  return { page: [...page], texts: { jp: textsIn('jp'), cn: textsIn('cn'), us: textsIn('us') } };
 }
+
+/** The files of a page that is served from its sources: nothing is known of them. */
+const NO_FILES: Files = { page: [], texts: { jp: [], cn: [], us: [] } };
+
+const addressOf = (file: string): string => `./${file}`;
 
 /** The script of the page, with the plan in it. */
 async function scriptWith(plan: Plan): Promise<string> {
@@ -192,12 +129,12 @@ function started(page: string): string {
 }
 
 let starter: ReturnType<typeof starterOf> | undefined;
-let planned: Planned | undefined;
+let files: Files | undefined;
 
 /**
  * Puts into the page what it needs before any file has arrived: the style of the first paint, and the script that starts
  * everything the wanted screen needs in one round of requests. Beside the page it writes `inline.json`: their hashes, by
- * directive, for the content policy of whoever serves the build. `plan.json` is the plan, for checks
+ * directive, for the content policy of whoever serves the build. `files.json` lists the files of a first visit, for checks
  * of the build.
  */
 export const firstWave: Plugin = {
@@ -205,16 +142,15 @@ export const firstWave: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: async (page, { bundle, chunk }) => {
-      const contract = await evaluated<Contract>('@zaraba/contracts');
-      const plan =
-        bundle === undefined || chunk === undefined
-          ? { base: contract.API_BASE, ...NO_PLAN }
-          : await planOf(bundle, chunk, contract);
-      const { page: ofPage, ...told } = plan;
-      const script = await scriptWith(told);
-      const { templates, code } = bundle === undefined ? NO_PICTURE : await pictureParts();
+      const { API_BASE: base } = await evaluated<Contract>('@zaraba/contracts');
+      const isBuilt = bundle !== undefined && chunk !== undefined;
+      const { page: own, texts } = isBuilt ? filesOfBuild(bundle, chunk.fileName) : NO_FILES;
+      const { templates, code, screens } = isBuilt ? await pictureParts() : NO_PICTURE;
+      const entry = own.filter((name) => name.endsWith('.js')).map(addressOf);
+      const addresses = { jp: texts.jp.map(addressOf), cn: texts.cn.map(addressOf), us: texts.us.map(addressOf) };
+      const script = await scriptWith({ base, entry, texts: addresses, screens });
       const whole = started(page);
-      planned = { ...plan, page: starter === undefined ? ofPage : [...ofPage, starter.name] };
+      files = { page: starter === undefined ? own : [...own, starter.name], texts };
       return fetched(whole)
         .replace('<!-- first: style -->', () => `<style>${sheet()}</style>`)
         .replace('<!-- first: script -->', () => scriptTag(script))
@@ -223,7 +159,7 @@ export const firstWave: Plugin = {
   },
   writeBundle: ({ dir = '' }) => {
     if (starter) writeFileSync(join(dir, starter.name), starter.code);
-    writeFileSync(join(dir, 'plan.json'), JSON.stringify(planned, null, 2));
+    writeFileSync(join(dir, 'files.json'), JSON.stringify(files, null, 2));
     const page = readFileSync(join(dir, 'index.html'), 'utf8');
     const hashes = { 'script-src': hashesOf(page, 'script'), 'style-src': hashesOf(page, 'style') };
     writeFileSync(join(dir, 'inline.json'), `${JSON.stringify(hashes, null, 2)}\n`);

@@ -10,7 +10,7 @@ const CLIENT = join(import.meta.dirname, '..');
 /** Inside the packages of the client, so that what is drawn finds React. */
 const DRAWN = join(CLIENT, 'node_modules', '.cache', 'picture');
 
-/** The pictures by their names, as HTML with marks in place of its texts; and those texts by their keys. */
+/** The pictures by their names, as HTML with marks in place of its texts; those texts by their keys; and the screens. */
 export type Drawn = typeof drawn;
 
 /** Draws the first pictures with React in a process of its own: it has a document, which the builder would take for a browser's. */
@@ -54,9 +54,19 @@ function template([name, html]: readonly [string, string]): string {
   return `<template data-picture="${name}">${html}</template>`;
 }
 
-/** The pictures for the page, and the script that fills one of them (`client/src/picture`). */
-export async function pictureParts(): Promise<{ readonly templates: string; readonly code: string }> {
-  const { pictures, texts } = await draw();
+/** What the page needs for its first picture. */
+export interface PictureParts {
+  /** The pictures, as HTML. */
+  readonly templates: string;
+  /** The script that fills one of them (`client/src/picture`). */
+  readonly code: string;
+  /** The screens by their addresses. */
+  readonly screens: Drawn['screens'];
+}
+
+/** Draws the pictures for the page, and builds the script that fills one of them. */
+export async function pictureParts(): Promise<PictureParts> {
+  const { pictures, texts, screens } = await draw();
   const built = await build({
     configFile: false,
     root: CLIENT,
@@ -81,5 +91,9 @@ export async function pictureParts(): Promise<{ readonly templates: string; read
     },
   });
   const [output] = (Array.isArray(built) ? built : [built]) as Rollup.RollupOutput[];
-  return { templates: Object.entries(pictures).map(template).join(''), code: output?.output[0].code.trim() ?? '' };
+  return {
+    templates: Object.entries(pictures).map(template).join(''),
+    code: output?.output[0].code.trim() ?? '',
+    screens,
+  };
 }

@@ -10,7 +10,7 @@ it('a file that exports a name without a definition ends the build, and is named
 
 it('a shared chunk that imports itself through a screen fails the build; two screens may import each other', () => {
   const piece = (name: string, ...imports: string[]) => ({ fileName: name, name, imports });
-  expect(circlesOf([piece('shared', 'stocks'), piece('stocks', 'chart'), piece('chart', 'shared')])).toEqual([
+  expect(circlesOf([piece('shared', 'stocks'), piece('stocks', 'orders'), piece('orders', 'shared')])).toEqual([
     'shared imports itself through others',
   ]);
   expect(circlesOf([piece('shared', 'index'), piece('index'), piece('a', 'b'), piece('b', 'a', 'shared')])).toEqual([]);

@@ -16,8 +16,8 @@ async function hold(page: Page, requests: string): Promise<() => void> {
   return () => release();
 }
 
-/** What the build says of its files. */
-const PLAN = new URL('../dist/plan.json', import.meta.url);
+/** The files of a first visit, as the build lists them. */
+const FILES = new URL('../dist/files.json', import.meta.url);
 /** Without them only the page itself is there. */
 const SCRIPTS = '**/assets/*.js';
 const PICTURE = '#root[data-picture]';
@@ -81,8 +81,9 @@ test("a customer's home shows prices before any script has arrived, and the app 
 
 test('where the app does not arrive, the page says so in place of its picture', async ({ page, app, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/);
-  const { entry } = JSON.parse(readFileSync(PLAN, 'utf8')) as { readonly entry: readonly string[] };
-  for (const file of entry) await page.route(`**/${file.replace('./', '')}`, (route) => route.abort());
+  const { page: files } = JSON.parse(readFileSync(FILES, 'utf8')) as { readonly page: readonly string[] };
+  const [entry = ''] = files.filter((file) => file.endsWith('.js'));
+  await page.route(`**/${entry}`, (route) => route.abort());
   const isPainted = page.waitForSelector(PICTURE, { state: 'attached' });
   await app.open(SCREENS.home);
   await isPainted;

@@ -29,7 +29,6 @@ function left(page: Page): Promise<readonly string[]> {
 }
 
 const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/api/'));
-const styles = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.css'));
 const scripts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.js'));
 
 /** What a screen may still load once it is there: the socket, the look of the window, the worker, a chart. */
@@ -51,8 +50,6 @@ for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
     expect(calls(requests.page).length).toBeGreaterThanOrEqual(2);
     expect(requests.page.length).toBeLessThanOrEqual(FIRST_REQUESTS);
     expect(calls(requests.app)).toEqual(second);
-    // Before the log-in the frame behind it arrives while the visitor reads.
-    expect(styles(requests.app).length).toBe(screen === 'welcome' ? 1 : 0);
     expect(scripts(requests.app).length, requests.app.join()).toBeLessThanOrEqual(LATER_SCRIPTS);
     expect(await left(page)).toEqual([]);
   });
@@ -64,7 +61,6 @@ for (const screen of ['home', 'quotes', 'positions', 'news'] as const) {
     await customer.open(SCREENS[screen]);
     await customer.settled();
     expect(calls(requests.page).length).toBeGreaterThanOrEqual(3);
-    expect(styles(requests.app)).toEqual([]);
     expect(await left(page)).toEqual([]);
   });
 }

@@ -29,7 +29,8 @@ function rowsOf(table) {
     Property(row) {
       const load = objectOf(row.value)?.properties.find((property) => keyOf(property) === 'load');
       const loaded = load?.value.body;
-      if (loaded?.type === 'ImportExpression') rows.push([keyOf(row), targetOf(table.path, loaded.source.value)]);
+      if (load === undefined) return;
+      rows.push([keyOf(row), loaded?.type === 'ImportExpression' && targetOf(table.path, loaded.source.value)]);
     },
   });
   return rows;
@@ -52,7 +53,9 @@ export function* routes(files) {
     if (!walked && !stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`)))
       yield { file: ROUTE_TABLE, line: 1, text: `No story in client/e2e visits ${route}.` };
   }
-  const loaded = new Set(rows.map(([, path]) => path));
+  const imports = table ? statementsOf(table).filter(({ type }) => type === 'ImportDeclaration') : [];
+  const atOnce = imports.map(({ source }) => targetOf(ROUTE_TABLE, source.value));
+  const loaded = new Set([...rows.map(([, path]) => path), ...atOnce]);
   const client = files.filter(({ path }) => path.startsWith('client/src/') && isCode(path));
   const late = new Set(client.flatMap((file) => lateSpecifiersOf(file).map((name) => targetOf(file.path, name))));
   for (const file of files) {

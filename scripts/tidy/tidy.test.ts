@@ -4,7 +4,6 @@ import { RULES } from './rules.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { listFiles } from '../tidy.mjs';
 import { textKeys } from './screens.mjs';
-import { firstFiles, homeFiles } from '../weight.mjs';
 
 /** A planted fault: the rule that has to find it, where, what. */
 const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: string])[] = [
@@ -179,31 +178,4 @@ test('a lock file without the package of one platform is detected', () => {
     'node_modules/@tool/linux': {},
   };
   expect(missingFromLock({ packages })).toEqual(['node_modules/tool -> @tool/mac']);
-});
-
-test('the size of the first screen counts the scripts of the page, the login screen and its language', () => {
-  const plan = {
-    page: ['assets/a.js', 'assets/a.css'],
-    files: ['./assets/b.js', './assets/c.js', './assets/c.css', './assets/d.js'],
-    texts: { jp: [0] },
-    screens: { '/login/login': { files: [1, 2] }, '/quotes/info': { files: [3] } },
-  };
-  expect(firstFiles(plan)).toEqual(['assets/a.js', 'assets/c.js', 'assets/b.js']);
-});
-
-test('the size of the home screen counts the page, its frame and its texts, each file once', () => {
-  const plan = {
-    page: ['assets/a.js', 'assets/a.css'],
-    files: ['./assets/b.js', './assets/c.js', './assets/c.css'],
-    frame: [1, 2],
-    texts: { jp: [0] },
-    screens: { '/home/home': { files: [1] } },
-  };
-  expect(homeFiles(plan).map((file) => file.replace('assets/', ''))).toEqual([
-    'a.js',
-    'a.css',
-    'c.js',
-    'c.css',
-    'b.js',
-  ]);
 });

@@ -1,15 +1,37 @@
-import { know } from '../policies/known.ts';
+import { deviceAlertsEpic } from '../features/priceAlerts/state/deviceEpic.ts';
+import { chartEpic } from '../features/stocks/state/chartEpic.ts';
+import { createAlerts, createDeviceAlerts } from '../io/alerts.ts';
+import { entryPort } from '../io/enter.ts';
+import { createPush } from '../io/push.ts';
+import { accountEpic } from '../state/account/epic.ts';
+import { alertsEpic } from '../state/alerts/epic.ts';
+import { pushEpic } from '../state/alerts/pushEpic.ts';
+import { visitEpic } from '../state/alerts/visitEpic.ts';
+import { bookEpic } from '../state/book/epic.ts';
+import { connectionEpic } from '../state/connection/epic.ts';
+import { createEntryEpic } from '../state/entry/epic.ts';
+import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
+import { keptInputEpic } from '../state/inputs/epic.ts';
+import { marketEpic } from '../state/market/epic.ts';
+import { lastPricesEpic } from '../state/market/lastPrices.ts';
+import { pollingEpic } from '../state/market/polling.ts';
+import { worldEpic } from '../state/market/worldEpic.ts';
 import { noticeEpic } from '../state/notice/epic.ts';
+import { loadingEpic } from '../state/notice/loadingEpic.ts';
+import { offersEpic } from '../state/offers/epic.ts';
+import { presenceEpic } from '../state/presence/epic.ts';
+import { doubtEpic } from '../state/remote/doubtEpic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
+import { learnEpic } from '../state/remote/learnEpic.ts';
+import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
 import { startupEpic } from '../state/startup/epic.ts';
 import type { NamedEpics } from '../state/types.ts';
-import type { wholeReducer } from '../state/wholeReducer.ts';
 
-/** The epics of the first screen. */
-export const FIRST_EPICS: NamedEpics = {
+/** Epics that start with the app: its first render needs what they do. */
+export const STARTING_EPICS: NamedEpics = {
   remote: remoteEpic,
   flows: flowEpic,
   session: sessionEpic,
@@ -19,12 +41,30 @@ export const FIRST_EPICS: NamedEpics = {
 };
 
 /**
- * Loads all other epics, with the reducers and calls that they need, from a separate file while the first screen is
- * visible.
+ * Epics that start after the first render, since starting them takes as long as drawing it. Each checks the state when
+ * it starts, because the event for which it waits may already have happened.
  */
-export async function loadLaterEpics(store: { replaceReducer(next: typeof wholeReducer): void }): Promise<NamedEpics> {
-  const { ALL_CALLS, LATER_EPICS, wholeReducer: whole } = await import('./laterEpics.ts');
-  know(ALL_CALLS);
-  store.replaceReducer(whole);
-  return LATER_EPICS;
-}
+export const FOLLOWING_EPICS: NamedEpics = {
+  loading: loadingEpic,
+  offers: offersEpic,
+  doubt: doubtEpic,
+  entry: createEntryEpic(entryPort),
+  connection: connectionEpic,
+  market: marketEpic,
+  lastPrices: lastPricesEpic,
+  world: worldEpic,
+  learn: learnEpic,
+  polling: pollingEpic,
+  outdated: outdatedEpic,
+  account: accountEpic,
+  alerts: alertsEpic(() => createAlerts(window)),
+  push: pushEpic(() => createPush(window)),
+  deviceAlerts: deviceAlertsEpic(createDeviceAlerts, () => createAlerts(window)),
+  visits: visitEpic,
+  // Comes before the epic to which it listens: once a value is sent, it is no longer stored as input.
+  inputs: keptInputEpic,
+  checks: checkEpic,
+  chart: chartEpic,
+  book: bookEpic,
+  presence: presenceEpic,
+};

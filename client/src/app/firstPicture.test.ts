@@ -1,16 +1,12 @@
 import { type UnknownAction, configureStore } from '@reduxjs/toolkit';
 import { Subject } from 'rxjs';
-import { beforeEach, expect, test } from 'vitest';
-import { FIRST_CALLS } from '../policies/first.ts';
-import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../features/index.ts';
+import { expect, test } from 'vitest';
 import { rootReducer } from '../state/reducer.ts';
 import { answered, asked, pending } from '../state/remote/slice.ts';
 import { startupFailed, stepMoved } from '../state/startup/slice.ts';
 import type { RootState } from '../state/types.ts';
 import { type BegunRead, firstPicture } from './firstPicture.ts';
 
-beforeEach(() => know(ALL_CALLS));
 const NEWS: BegunRead = { path: '/market/newsList', form: '' };
 const KEY = '/market/newsList?';
 
@@ -43,14 +39,6 @@ test('the first render waits until the app is open and every read that the page 
   for (const action of open()) store.dispatch(action);
   expect(await drawn()).toBe(false);
   store.dispatch(answered({ key: KEY, ask: 1, data: [], at: 0, askedAt: 0 }));
-  expect(await drawn()).toBe(true);
-});
-
-test('the first render does not wait for a call unknown so far: the screen requests it', async () => {
-  know(FIRST_CALLS);
-  const { store, asks, drawn } = await waiting([NEWS]);
-  for (const action of open()) store.dispatch(action);
-  expect(asks).toEqual([]);
   expect(await drawn()).toBe(true);
 });
 

@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { EndpointPath } from '@zaraba/contracts';
 import { type Observable, filter, firstValueFrom, from, merge, switchMap, take, tap } from 'rxjs';
-import { isKnown } from '../policies/known.ts';
 import { bodyOfKey, remoteKey } from '../state/remote/key.ts';
 import { asked } from '../state/remote/slice.ts';
 import type { RootState } from '../state/types.ts';
@@ -47,8 +46,7 @@ export async function firstPicture(store: Store<RootState>, { code, begun, patie
   const isWhole = ({ startup, remote }: RootState): boolean =>
     startup.opened === true && wishes.every(({ key }) => remote.entries[key]?.status !== 'pending');
   const whole = from(code).pipe(
-    // If the frame failed to arrive, its calls are not known yet. The screen sends them once the frame is there.
-    tap(() => wishes.filter(({ path }) => isKnown(path)).forEach((wish) => store.dispatch(asked(wish)))),
+    tap(() => wishes.forEach((wish) => store.dispatch(asked(wish)))),
     switchMap(() => states),
     filter(isWhole),
   );

@@ -1,5 +1,5 @@
 import { Subject, filter, mergeMap, of, throwError } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
 import { RESTARTS_MAXIMUM, createRootEpic } from './rootEpic.ts';
 
@@ -7,11 +7,10 @@ interface Seen {
   readonly type: string;
 }
 
-const nothingLater = async (): Promise<NamedEpics> => ({});
-
 function run(
   epics: NamedEpics,
-  later = nothingLater,
+  following: NamedEpics = {},
+  drawn = Promise.resolve(),
 ): {
   send(type: string): void;
   seen: string[];
@@ -21,10 +20,11 @@ function run(
   const seen: string[] = [];
   const reports: string[] = [];
   const ports = {
-    clock: { timer: () => of(undefined) },
     page: { goTo: () => undefined, report: (where: string) => void reports.push(where) },
   };
-  createRootEpic(epics, later)(actions, {} as never, ports as never).subscribe(({ type }) => seen.push(type));
+  createRootEpic(epics, following, drawn)(actions, {} as never, ports as never).subscribe(({ type }) =>
+    seen.push(type),
+  );
   return { send: (type) => actions.next({ type }), seen, reports };
 }
 
@@ -68,19 +68,14 @@ describe('the root epic', () => {
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
   });
 
-  it('starts later epics once they are loaded, and retries a failed load', async () => {
-    let asked = 0;
-    const later = async (): Promise<NamedEpics> => {
-      asked += 1;
-      if (asked === 1) throw new Error('chunk missing');
-      return { late: answering('ping', 'late') };
-    };
-    const { send, seen, reports } = run({ good: answering('ping', 'pong') }, later);
+  it('starts the following epics once the first render is drawn', async () => {
+    let draw = (): void => undefined;
+    const drawn = new Promise<void>((resolve) => (draw = resolve));
+    const { send, seen } = run({ good: answering('ping', 'pong') }, { next: answering('ping', 'following') }, drawn);
     send('ping');
-    await vi.waitFor(() => expect(asked).toBe(2));
-    await Promise.resolve();
+    draw();
+    await drawn;
     send('ping');
-    expect(seen).toEqual(['pong', 'pong', 'late']);
-    expect(reports).toEqual(['later epics']);
+    expect(seen).toEqual(['pong', 'pong', 'following']);
   });
 });

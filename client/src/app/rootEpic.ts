@@ -1,10 +1,8 @@
-import { EMPTY, type Observable, catchError, defer, from, merge, mergeMap, retry } from 'rxjs';
+import { EMPTY, catchError, defer, from, merge, mergeMap } from 'rxjs';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
 
 /** After this many failures an epic is not restarted, since it would fail forever. */
 export const RESTARTS_MAXIMUM = 5;
-/** Delay before a failed load of the later epics is retried. */
-export const RELOAD_DELAY_MS = 5_000;
 
 /** Reports a failed epic and restarts it, so that the others are not affected. */
 function guarded(name: string, epic: AppEpic): AppEpic {
@@ -28,22 +26,13 @@ function together(epics: NamedEpics): AppEpic {
 }
 
 /**
- * Combines all epics: the first ones start at once, the later ones when they are loaded. A failing epic never stops
- * the others.
+ * Combines all epics: the first ones start at once, the following ones when the first render is drawn. A failing epic
+ * never stops the others.
  */
-export function createRootEpic(first: NamedEpics, later: () => Promise<NamedEpics>): AppEpic {
-  return (action$, state$, ports) => {
-    const loaded: Observable<NamedEpics> = defer(() => from(later())).pipe(
-      retry({
-        delay: (error) => {
-          ports.page.report('later epics', error);
-          return ports.clock.timer(RELOAD_DELAY_MS);
-        },
-      }),
-    );
-    return merge(
+export function createRootEpic(first: NamedEpics, following: NamedEpics, drawn: Promise<void>): AppEpic {
+  return (action$, state$, ports) =>
+    merge(
       together(first)(action$, state$, ports),
-      loaded.pipe(mergeMap((epics) => together(epics)(action$, state$, ports))),
+      from(drawn).pipe(mergeMap(() => together(following)(action$, state$, ports))),
     );
-  };
 }

@@ -1,12 +1,16 @@
 import type { ScreenName } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
+import Home from '../features/home/screens/home.tsx';
+import Login from '../features/session/screens/login.tsx';
+import Welcome from '../features/session/screens/welcome.tsx';
 
 /** The frame of a screen: none, the five tabs with the shared header, or a header with a back button. */
 export type Chrome = 'none' | 'tabs' | 'back';
 
 /** One screen. */
 export interface Route {
+  /** Its code: with the app for the screens that a visit begins with, on demand for the others. */
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly chrome: Chrome;
   /** Whether the screen needs a session. */
@@ -31,13 +35,13 @@ export const ROUTES = {
     title: 'start.title',
   },
   welcome: {
-    load: () => import('../features/session/screens/welcome.tsx'),
+    load: async () => ({ default: Welcome }),
     chrome: 'none',
     session: false,
     title: 'login.welcome',
   },
   login: {
-    load: () => import('../features/session/screens/login.tsx'),
+    load: async () => ({ default: Login }),
     chrome: 'none',
     session: false,
     title: 'login.title',
@@ -55,7 +59,7 @@ export const ROUTES = {
     title: 'message.login_ok.text',
   },
   home: {
-    load: () => import('../features/home/screens/home.tsx'),
+    load: async () => ({ default: Home }),
     chrome: 'tabs',
     session: false,
     title: 'home.title',

@@ -9,7 +9,7 @@ import { readSettings } from '../state/settings/stored.ts';
 import { NOT_STARTED } from '../state/startup/slice.ts';
 import { readLook } from '../state/startup/stored.ts';
 import type { RootState } from '../state/types.ts';
-import { FIRST_EPICS, loadLaterEpics } from './epics.ts';
+import { FOLLOWING_EPICS, STARTING_EPICS } from './epics.ts';
 import { createRootEpic } from './rootEpic.ts';
 
 /**
@@ -20,8 +20,8 @@ const UNCHECKED_PATHS = ['market', 'chart'];
 const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
 
 /**
- * Creates the store from the stored values and starts its epics. The later epics start once the first screen is drawn,
- * since starting them takes as long as drawing it. `builtName` is the operator's name as the build knows it.
+ * Creates the store from the stored values and starts its epics, those that no first render needs once `drawn` resolves.
+ * `builtName` is the operator's name as the build knows it.
  */
 export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '') {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
@@ -43,6 +43,6 @@ export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '
         serializableCheck: { ignoredPaths: UNCHECKED_PATHS, ignoredActions: UNCHECKED_ACTIONS },
       }).concat(epicMiddleware),
   });
-  epicMiddleware.run(createRootEpic(FIRST_EPICS, () => drawn.then(() => loadLaterEpics(store))));
+  epicMiddleware.run(createRootEpic(STARTING_EPICS, FOLLOWING_EPICS, drawn));
   return store;
 }

@@ -1,7 +1,7 @@
-import type { EndpointPath, EquityPart, FundRecord, LATER_ENDPOINTS, ScreenName } from '@zaraba/contracts';
+import type { EndpointPath, EquityPart, FundRecord, ENDPOINTS, ScreenName } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ShortcutName } from '../parts/shortcutIcon.tsx';
-import type { PoliciesOf } from '../policies/policy.ts';
+import type { PoliciesOf } from './policy.ts';
 
 /** A link on the home screen: its text, its screen, and the call that it needs. */
 export interface Shortcut {
@@ -15,7 +15,7 @@ export interface Shortcut {
  */
 export interface Feature {
   /** The policies of the calls of the feature. */
-  readonly policies: Partial<PoliciesOf<typeof LATER_ENDPOINTS>>;
+  readonly policies: Partial<PoliciesOf<typeof ENDPOINTS>>;
   /** The kinds of fund records that the feature adds: their names, and whether they count as trading. */
   readonly records?: {
     readonly [K in FundRecord['kind']]?: { readonly text: ParseKeys; readonly trading?: true };

@@ -14,14 +14,14 @@ import { news } from './news/feature.ts';
 import { priceAlerts } from './priceAlerts/feature.ts';
 import { profitAndLoss } from './profitAndLoss/feature.ts';
 import { security } from './security/feature.ts';
+import { session } from './session/feature.ts';
 import { stocks } from './stocks/feature.ts';
 import { trading } from './trading/feature.ts';
 import type { Feature, Shortcut } from './feature.ts';
-import { type EquityPart, type FundRecord, LATER_ENDPOINTS } from '@zaraba/contracts';
+import type { ENDPOINTS, EquityPart, FundRecord } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ShortcutName } from '../parts/shortcutIcon.tsx';
-import { FIRST_CALLS, type FIRST_POLICIES } from '../policies/first.ts';
-import { type Calls, FRESH, KEPT, type PoliciesOf } from '../policies/policy.ts';
+import { FRESH, KEPT, type PoliciesOf } from './policy.ts';
 
 const FEATURES = [
   bank,
@@ -40,6 +40,7 @@ const FEATURES = [
   priceAlerts,
   profitAndLoss,
   security,
+  session,
   stocks,
   trading,
 ] as const;
@@ -61,21 +62,18 @@ function together<P extends keyof Feature>(part: P): Whole<PartOf<P>> {
   return Object.assign({}, ...FEATURES.map((feature: Feature) => feature[part])) as Whole<PartOf<P>>;
 }
 
-/** The policies of the features, and of calls that several of them share. */
-const POLICIES = {
+/** The policies of all calls: those of the features, and of calls that several of them share. */
+export const POLICIES = {
   ...together('policies'),
+  '/common/config': KEPT,
+  '/market/sessions': { prompt: true },
   '/trade/userproductlist': KEPT,
+  '/user/getUserinfo': KEPT,
   '/user/riskAcknowledge': { replaces: '/user/riskWarnings' },
   '/user/riskWarnings': FRESH,
-} as const satisfies PoliciesOf<typeof LATER_ENDPOINTS>;
+} as const satisfies PoliciesOf<typeof ENDPOINTS>;
 
-/** All calls: those of the first screen, and those that a client loads later. */
-export const ALL_CALLS: Calls = {
-  rows: { ...FIRST_CALLS.rows, ...LATER_ENDPOINTS },
-  policies: { ...FIRST_CALLS.policies, ...POLICIES },
-};
-
-type Policy = (typeof POLICIES)[keyof typeof POLICIES] | (typeof FIRST_POLICIES)[keyof typeof FIRST_POLICIES];
+type Policy = (typeof POLICIES)[keyof typeof POLICIES];
 /** The name of a form whose unsent input is stored. */
 export type KeptForm = Extract<Policy, { readonly keeps: unknown }>['keeps']['form'];
 

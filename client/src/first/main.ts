@@ -11,7 +11,7 @@ import { readSession } from '../state/session/stored.ts';
 import { watchStart } from './broken.ts';
 import { firstCalls } from './calls.ts';
 import { type Read, showStoredLook } from './look.ts';
-import { type Plan, filesOf } from './plan.ts';
+import { type Plan, firstScreen } from './plan.ts';
 
 /** The stored currency. An unknown one belongs to a call that the app never makes. */
 function currencyOf(stored: string | null): Currency {
@@ -46,52 +46,43 @@ const session = readSession({ read: (key) => read(key) ?? undefined });
 const address = location.hash.slice(1);
 const stored = read('language');
 const language = stored === 'cn' || stored === 'us' ? stored : 'jp';
-const { screen, files } = filesOf(plan, { address, loggedIn: session !== null, language });
-
-const isStyleSheet = (file: string): boolean => file.endsWith('.css');
+const screen = firstScreen(plan, address, session !== null);
 
 function fetchAhead(file: string): void {
   const link = document.createElement('link');
-  const isStyle = isStyleSheet(file);
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
+  link.rel = 'modulepreload';
   // As the scripts ask for it themselves: otherwise it would be fetched twice.
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
 }
 
-// Before the calls: browsers that open six connections at once send the rest later, in this order.
-files.filter(isStyleSheet).forEach(fetchAhead);
-
-if (screen !== undefined) {
-  window.begunScreen = screen;
-  const { token = '', account = '' } = session ?? {};
-  const visit = {
-    screen,
-    loggedIn: session !== null,
-    currency: currencyOf(read('stock')),
-    query: new URLSearchParams(address.split('?')[1]),
-  };
-  window.begunCalls = new Map();
-  for (const [path, fields] of firstCalls(visit)) {
-    const body = new URLSearchParams(fields);
-    const reply = fetch(new URL(plan.base, location.origin).href + path, {
-      method: 'POST',
-      headers: { token, account },
-      body,
-      cache: 'no-store',
-    });
-    // Whoever takes it up learns of a failure.
-    reply.catch(() => undefined);
-    const key = callKey({ path, form: body.toString(), account, token });
-    window.begunCalls.set(key, { reply, atMs: performance.now() });
-  }
+window.begunScreen = screen;
+const { token = '', account = '' } = session ?? {};
+const visit = {
+  screen,
+  loggedIn: session !== null,
+  currency: currencyOf(read('stock')),
+  query: new URLSearchParams(address.split('?')[1]),
+};
+window.begunCalls = new Map();
+for (const [path, fields] of firstCalls(visit)) {
+  const body = new URLSearchParams(fields);
+  const reply = fetch(new URL(plan.base, location.origin).href + path, {
+    method: 'POST',
+    headers: { token, account },
+    body,
+    cache: 'no-store',
+  });
+  // Whoever takes it up learns of a failure.
+  reply.catch(() => undefined);
+  const key = callKey({ path, form: body.toString(), account, token });
+  window.begunCalls.set(key, { reply, atMs: performance.now() });
 }
 
 /** Resolves when the scripts may be fetched: they share connection and processor with the first picture. */
 async function readyForScripts(): Promise<void> {
-  if (screen === undefined || !PICTURED.includes(screen)) return;
+  if (!PICTURED.includes(screen)) return;
   const begun = [...(window.begunCalls ?? [])].filter(([key]) => !BELOW_FOLD.test(key));
   const replies = begun.map(([, { reply }]) => reply);
   const limit = new Promise((done) => setTimeout(done, SCRIPTS_HELD_MS));
@@ -99,6 +90,6 @@ async function readyForScripts(): Promise<void> {
   await Promise.race([Promise.allSettled(replies).then(() => window.begunPicture), limit]);
 }
 
-const scripts = [...plan.entry, ...files.filter((file) => !isStyleSheet(file))];
+const scripts = [...plan.entry, ...plan.texts[language]];
 window.begunScripts = () => scripts.splice(0).forEach(fetchAhead);
 void readyForScripts().then(window.begunScripts);

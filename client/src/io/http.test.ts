@@ -1,6 +1,4 @@
 import { readTolerantly } from '@zaraba/contracts';
-import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../features/index.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TakeUp } from './begunCalls.ts';
@@ -177,8 +175,6 @@ describe('a call that takes too long', () => {
     expect(await givenUpAfter('/market/sessions', REPLY_TIMEOUT_MS.prompt)).toEqual(lost);
   });
 });
-
-know(ALL_CALLS);
 
 describe('a reply of the server', () => {
   it.each([{ status: 1, msg: 'ok', data: ['ZA1'] }, { status: '1', data: ['ZA1'] }, { data: ['ZA1'] }])(

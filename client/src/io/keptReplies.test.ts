@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { know } from '../policies/known.ts';
-import { ALL_CALLS } from '../features/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KEPT_REPLIES_MAXIMUM,
@@ -8,8 +6,6 @@ import {
   type KeptCall,
   createKeptReplies,
 } from './keptReplies.ts';
-
-know(ALL_CALLS);
 
 const page = globalThis.window;
 const news: KeptCall = { path: '/market/newsList', form: 'page=1', account: '0900000001' };

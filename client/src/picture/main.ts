@@ -17,7 +17,6 @@ import { type TextOf, fill, fillRows } from './fill.ts';
 import { painted } from './painted.ts';
 import { type Good, readReply } from './replies.ts';
 import { late } from './scripts.ts';
-import { screenStyles } from './styles.ts';
 import { keepTouched } from './touched.ts';
 
 /** The texts of the pictures in Japanese, Chinese and English, by their keys. The build puts them in here. */
@@ -145,8 +144,7 @@ function read(key: string): string | undefined {
 
 /** Shows the picture once its replies and the style sheets are there, unless that takes too long. */
 async function paint(root: Element, visit: Visit): Promise<void> {
-  const styles = Promise.all([window.begunStyles, screenStyles(document)]);
-  const drawn = await Promise.race([Promise.all([pictureOf(visit), styles]), late(document)]);
+  const drawn = await Promise.race([Promise.all([pictureOf(visit), window.begunStyles]), late(document)]);
   if (drawn === undefined) return;
   const [{ picture, simulated }] = drawn;
   createDocumentRoot(window)(lookOf(visit.settings));

@@ -1,5 +1,7 @@
 import type { EndpointPath } from '@zaraba/contracts';
-import type { Outdates } from './policy.ts';
+import type { Outdates } from '../features/policy.ts';
+
+export type { Outdates };
 
 /**
  * The lists that each noun of an account frame changes: `balance`, `position`, `account` (its passwords), and the

@@ -1,11 +1,8 @@
 import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
-import { ALL_CALLS } from '../features/index.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { carriesId } from '../state/flow/machine.ts';
 import { changedBy, outdatedBy } from './changes.ts';
-import { know, policyOf } from './known.ts';
-
-know(ALL_CALLS);
+import { policyOf } from './known.ts';
 
 const PATHS = Object.keys(ENDPOINTS) as EndpointPath[];
 const outdatedAfter = (path: EndpointPath) => outdatedBy(policyOf(path).outdates ?? []);
@@ -28,14 +25,4 @@ test('an order reloads only its lists, a movement of money every list of the acc
   expect(outdatedAfter('/trade/placeOrder')).not.toContain('/user/loanList');
   expect(outdatedAfter('/user/loanRepay')).toEqual(changedBy());
   expect(changedBy()).toEqual(expect.arrayContaining([...outdatedAfter('/trade/placeOrder')]));
-});
-
-test('the first screen knows only its own calls, until a part that makes other calls adds them', async () => {
-  vi.resetModules();
-  const known = await import('./known.ts');
-  expect(known.rowOf('/user/login').success).toBe(ENDPOINTS['/user/login'].success);
-  for (const of of [known.rowOf, known.policyOf]) expect(() => of('/trade/placeOrder')).toThrow(/\/trade\/placeOrder/);
-  known.know(ALL_CALLS);
-  const rows = PATHS.map((path) => [known.rowOf(path).success, typeof known.policyOf(path)]);
-  expect(rows).toEqual(PATHS.map((path) => [ENDPOINTS[path].success, 'object']));
 });

@@ -1,6 +1,10 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { accountReducer } from './account/slice.ts';
+import { alertsReducer } from './alerts/slice.ts';
+import { bookReducer } from './book/slice.ts';
 import { chartReducer } from './chart/slice.ts';
 import { connectionReducer } from './connection/slice.ts';
+import { deviceAlertsReducer } from './deviceAlerts/slice.ts';
 import { inputsReducer } from './inputs/slice.ts';
 import { flowsReducer } from './flow/slice.ts';
 import { marketReducer } from './market/slice.ts';
@@ -12,8 +16,8 @@ import { sessionReducer } from './session/slice.ts';
 import { settingsReducer } from './settings/slice.ts';
 import { startupReducer } from './startup/slice.ts';
 
-/** The parts of the state that the first render needs. */
-export const FIRST_REDUCERS = {
+/** Combines all reducers of the application. */
+export const rootReducer = combineReducers({
   remote: remoteReducer,
   offers: offersReducer,
   session: sessionReducer,
@@ -26,7 +30,8 @@ export const FIRST_REDUCERS = {
   startup: startupReducer,
   flows: flowsReducer,
   inputs: inputsReducer,
-};
-
-/** Combines the reducers of the first render. The combination of all reducers replaces it with the later epics. */
-export const rootReducer = combineReducers(FIRST_REDUCERS);
+  account: accountReducer,
+  alerts: alertsReducer,
+  book: bookReducer,
+  deviceAlerts: deviceAlertsReducer,
+});

@@ -14,12 +14,10 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useTitle } from './title.ts';
 
-export { ALL_CALLS } from '../../features/index.ts';
-
 const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
 
-/** Header and tabs around a screen. It is loaded with the first screen that has them; the login has none. */
-export default function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
+/** Header and tabs around a screen; those before the log-in have none. */
+export function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;
   const route: Route = ROUTES[screen];
   useTitle(screen);

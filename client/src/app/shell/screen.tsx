@@ -9,7 +9,7 @@ import { isOutdated } from '../../io/build.ts';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useOnline } from '../../state/hooks.ts';
-import { loadScreen, preloadedCode } from './code.ts';
+import { loadScreen, preloadedScreen } from './code.ts';
 import classes from './screen.module.css';
 
 /** After this time a waiting reader is informed that loading takes long, and can leave, ms. */
@@ -19,7 +19,7 @@ const screens = new Map<ScreenName, ComponentType>();
 
 /** The component of a screen. It is cached, since React forgets the state of a component that is still loading. */
 function screenOf(name: ScreenName): ComponentType {
-  const first = preloadedCode().screen;
+  const first = preloadedScreen();
   const screen = screens.get(name) ?? (first?.name === name ? first.component : lazy(() => loadScreen(name)));
   screens.set(name, screen);
   return screen;

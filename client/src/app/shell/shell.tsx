@@ -1,17 +1,17 @@
 import { SCREENS, screenAt } from '@zaraba/contracts';
 import type { ScreenName } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
-import { lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { redirectOf } from '../guard.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
-import { type FrameProps, loadFrame, preloadedCode } from './code.ts';
+import { Frame } from './frame.tsx';
 import { Notices } from './notices.tsx';
-import { Arriving, Screen } from './screen.tsx';
+import { Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
 import { useTitle } from './title.ts';
@@ -28,20 +28,13 @@ export function Shell(): ReactElement {
 }
 
 /** The screen without a frame, as in the login group. */
-function Bare(props: FrameProps): ReactElement {
+function Bare(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   useTitle(props.screen);
   return (
     <div className={classes.frame}>
       <div className={classes.column}>{props.children}</div>
     </div>
   );
-}
-
-let frame: ComponentType<FrameProps> | undefined;
-
-function Later(props: FrameProps): ReactElement {
-  const [Loaded] = useState(() => (frame ??= preloadedCode().frame ?? lazy(loadFrame)));
-  return <Loaded screen={props.screen}>{props.children}</Loaded>;
 }
 
 /**
@@ -84,13 +77,7 @@ function Framed(props: { screen: ScreenName }): ReactElement {
       >
         {t('action.skip')}
       </a>
-      {route.chrome === 'none' ? (
-        <Bare screen={screen}>{content}</Bare>
-      ) : (
-        <Arriving place="frame" forget={() => (frame = undefined)}>
-          <Later screen={screen}>{content}</Later>
-        </Arriving>
-      )}
+      {route.chrome === 'none' ? <Bare screen={screen}>{content}</Bare> : <Frame screen={screen}>{content}</Frame>}
       <Notices />
     </>
   );

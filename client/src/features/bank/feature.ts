@@ -1,4 +1,4 @@
-import { CHANGE, FRESH } from '../../policies/policy.ts';
+import { CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines bank cards: calls, policies and records. */

@@ -1,4 +1,4 @@
-import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
+import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines day trades: calls, policies and records. */

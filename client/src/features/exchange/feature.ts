@@ -1,4 +1,4 @@
-import { ALONE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
+import { ALONE, FRESH, KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines currency exchange: calls, policies and records. */

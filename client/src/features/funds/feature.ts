@@ -1,4 +1,4 @@
-import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
+import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines deposits and withdrawals: calls, policies and records. */
@@ -7,9 +7,11 @@ export const funds = {
     '/user/deposit': { ...MONEY, keeps: { form: 'deposit', about: 'type', fields: ['channelId', 'amount'] } },
     '/user/depositChannels': FRESH,
     '/user/depositList': KEPT,
+    '/user/fundRecords': KEPT,
     '/user/withdraw': { ...MONEY, keeps: { form: 'withdraw', about: 'type', fields: ['bankCardId', 'amount'] } },
     '/user/withdrawalCancel': { ...SHOWN, nextSteps: { order_not_holding: 'withdraw.nextStep.order_not_holding' } },
     '/user/withdrawalTerms': FRESH,
+    '/user/withdrawallist': KEPT,
   },
   records: {
     opening: { text: 'records.kind.opening' },

@@ -1,4 +1,4 @@
-import { ALONE, CHANGE, FRESH } from '../../policies/policy.ts';
+import { ALONE, CHANGE, FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines identity verification: calls, policies and records. */

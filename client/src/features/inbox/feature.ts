@@ -1,4 +1,4 @@
-import { KEPT } from '../../policies/policy.ts';
+import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** Marking as read is quiet: the customer sees the effect in the list. */

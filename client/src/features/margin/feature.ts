@@ -1,4 +1,4 @@
-import { KEPT, MONEY } from '../../policies/policy.ts';
+import { KEPT, MONEY } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines margin and credit stocks: calls, policies and records. */

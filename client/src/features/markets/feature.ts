@@ -1,9 +1,10 @@
-import { KEPT } from '../../policies/policy.ts';
+import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines the markets as a whole: calls, policies and records. */
 export const markets = {
   policies: {
+    '/market/indexList': KEPT,
     '/market/industries': KEPT,
     '/market/shortSelling': KEPT,
     '/market/summary': KEPT,

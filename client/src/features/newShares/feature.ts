@@ -1,4 +1,4 @@
-import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
+import { FRESH, KEPT, MONEY, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } as const;

@@ -1,4 +1,4 @@
-import { KEPT } from '../../policies/policy.ts';
+import { KEPT } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines news: calls, policies and records. */

@@ -1,4 +1,4 @@
-import { FRESH } from '../../policies/policy.ts';
+import { FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 const CHANGES_LIST = { outdates: ['/user/priceAlerts'] } as const;

@@ -1,4 +1,4 @@
-import { FRESH } from '../../policies/policy.ts';
+import { FRESH } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** The part of the client that defines profit and loss, with the parts of equity that no other feature explains. */

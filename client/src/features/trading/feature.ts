@@ -1,4 +1,4 @@
-import { FRESH, KEPT, ORDER, SHOWN } from '../../policies/policy.ts';
+import { FRESH, KEPT, ORDER, SHOWN } from '../policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** A refused order leaves the position unchanged. */

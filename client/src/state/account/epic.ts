@@ -8,7 +8,7 @@ import type { StreamEvent } from '../../io/ports.ts';
 import type { AppEpic } from '../types.ts';
 import { intervened } from '../startup/slice.ts';
 import { patchesOf } from './patches.ts';
-import { type AccountChange, type AccountSlice, NOTHING_HEARD, accountChanged } from './slice.ts';
+import { type AccountChange, type AccountSlice, accountChanged } from './slice.ts';
 
 /** Lists that are outdated within this time are read together. */
 export const GATHERING_MS = 150;
@@ -52,8 +52,8 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   const numbered = events.pipe(
     map(heardIn),
     filter((heard) => heard !== undefined),
-    filter((heard) => isNews(state$.value.account ?? NOTHING_HEARD, heard)),
-    map((heard) => accountChanged(believed(state$.value.account ?? NOTHING_HEARD, heard))),
+    filter((heard) => isNews(state$.value.account, heard)),
+    map((heard) => accountChanged(believed(state$.value.account, heard))),
   );
   const effects = action$.pipe(
     mergeMap((action) => {

@@ -15,7 +15,7 @@ export interface AccountChange extends Required<AccountSlice> {
 }
 
 /** The state before the first change. */
-export const NOTHING_HEARD: AccountSlice = { number: 0 };
+const NOTHING_HEARD: AccountSlice = { number: 0 };
 
 const slice = createSlice({
   name: 'account',

@@ -88,7 +88,7 @@ function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => 
   );
 }
 
-const shown = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ id }) => id) ?? [];
+const shown = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({ id }) => id) ?? [];
 
 describe('an event of the account', () => {
   it('is announced once: not again after the next read, a reload or in another tab', () => {
@@ -320,7 +320,7 @@ describe('an event of the account', () => {
 
 describe('the notifications of the system', () => {
   const CHOICES = { ...DEFAULT_CHOICES, system: true, systemQuietKinds: ['review'] };
-  const outgoing = (bed: Bed): readonly string[] => bed.state().alerts?.outgoing?.messages.map(({ id }) => id) ?? [];
+  const outgoing = (bed: Bed): readonly string[] => bed.state().alerts.outgoing?.messages.map(({ id }) => id) ?? [];
 
   it('announce what no tab has shown, which no tab repeats', () => {
     const on = device();
@@ -351,7 +351,7 @@ describe('the notifications of the system', () => {
       bed.run(2 * HOUR_MS - 1);
       expect(outgoing(bed)).toEqual([]);
       bed.run(2 * HOUR_MS + 1);
-      expect([outgoing(bed), bed.state().alerts?.outgoing?.together]).toEqual([['M3', 'M2'], true]);
+      expect([outgoing(bed), bed.state().alerts.outgoing?.together]).toEqual([['M3', 'M2'], true]);
     });
   });
 
@@ -366,11 +366,11 @@ describe('the notifications of the system', () => {
       on.minute = 60;
       read(message(4));
       bed.run(2 * HOUR_MS + VISIBLE_FIRST_MS);
-      expect([outgoing(bed), bed.state().alerts?.outgoing?.together]).toEqual([['M4', 'M3', 'M2'], true]);
+      expect([outgoing(bed), bed.state().alerts.outgoing?.together]).toEqual([['M4', 'M3', 'M2'], true]);
       bed.dispatch(systemWorded([]));
       read(message(5));
       bed.run(2 * HOUR_MS + 3 * VISIBLE_FIRST_MS);
-      expect([outgoing(bed), bed.state().alerts?.outgoing?.together]).toEqual([['M5'], false]);
+      expect([outgoing(bed), bed.state().alerts.outgoing?.together]).toEqual([['M5'], false]);
     });
   });
 
@@ -379,15 +379,15 @@ describe('the notifications of the system', () => {
     inTab(on, (bed) => {
       bed.dispatch(leaveAsked());
       bed.run(0);
-      expect([bed.state().alerts?.leave, bed.state().alerts?.choices.system]).toEqual(['denied', false]);
+      expect([bed.state().alerts.leave, bed.state().alerts.choices.system]).toEqual(['denied', false]);
       on.leave = 'granted';
       bed.dispatch(leaveAsked());
       bed.run(1);
-      expect([bed.state().alerts?.leave, bed.state().alerts?.choices.system]).toEqual(['granted', true]);
+      expect([bed.state().alerts.leave, bed.state().alerts.choices.system]).toEqual(['granted', true]);
     });
     inTab(on, (bed) => {
       bed.run(0);
-      expect(bed.state().alerts?.choices.system).toBe(true);
+      expect(bed.state().alerts.choices.system).toBe(true);
     });
   });
 });

@@ -9,5 +9,5 @@ export function useAnnouncing(): boolean {
 
 /** The number of met price alerts of this device that the reader has not seen. */
 export function useMetHere(): number {
-  return useAppSelector(({ deviceAlerts }) => deviceAlerts?.unseen ?? 0);
+  return useAppSelector(({ deviceAlerts }) => deviceAlerts.unseen);
 }

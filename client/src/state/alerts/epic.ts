@@ -30,7 +30,6 @@ import { type Inbox, takeNews } from './marks.ts';
 import { hasNotification, hasToast, isUrgent, quietFor, toldBy, toldName } from '../../domain/alerts.ts';
 import {
   type AlertsSlice,
-  NO_ALERTS,
   alertsArrived,
   alertsDismissed,
   choicesChanged,
@@ -87,10 +86,6 @@ function inboxes(state$: State$): Observable<Inbox> {
   );
 }
 
-function alertsOf({ alerts }: RootState): AlertsSlice {
-  return alerts ?? NO_ALERTS;
-}
-
 function changes<T>(state$: State$, read: (state: RootState) => T): Observable<T> {
   return state$.pipe(map(read), distinctUntilChanged());
 }
@@ -111,7 +106,7 @@ function untoldPart({ clock }: Ports): Part {
   return (_port, action$, state$) => {
     const untold = ({ connection, session }: RootState): boolean =>
       connection.state === 'polling' && session.current !== null;
-    const wanted = changes(state$, (state) => untold(state) && alertsOf(state).choices.system);
+    const wanted = changes(state$, (state) => untold(state) && state.alerts.choices.system);
     const rest = createRest(clock, [PATH]);
     const reading = combineLatest([changes(state$, untold), wanted, clock.visible]).pipe(
       map(([needed, hidden, visible]) => needed && (visible || hidden)),
@@ -171,7 +166,7 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
       filter(([, visible, sends]) => visible && !sends),
       mergeMap(([inbox]) => port.inTurn((shared) => ({ ...takeNews(inbox, 'shown', shared), inbox })), IN_TURN),
       mergeMap(({ news, notified, inbox }) => {
-        const alerts = alertsOf(state$.value);
+        const alerts = state$.value.alerts;
         const { choices } = alerts;
         const bySystem = (message: InSiteMessage): boolean =>
           notified.includes(message) && hasNotification(message, choices) && !isUrgent(message);
@@ -187,7 +182,7 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
 /** Lets the system announce what no tab has shown; during quiet hours all of it together after their end. */
 function systemPart({ clock }: Ports): Part {
   return (port, _action$, state$) => {
-    const choices = changes(state$, (state) => alertsOf(state).choices);
+    const choices = changes(state$, (state) => state.alerts.choices);
     // Messages that waited for the end of the quiet hours stay together even if another answer arrives at that moment.
     let together = false;
     return combineLatest([inboxes(state$), clock.visible, choices]).pipe(
@@ -204,7 +199,7 @@ function systemPart({ clock }: Ports): Part {
         return taken;
       }),
       mergeMap(({ news, together: asOne }) => {
-        const messages = news.filter((message) => hasNotification(message, alertsOf(state$.value).choices));
+        const messages = news.filter((message) => hasNotification(message, state$.value.alerts.choices));
         return messages.length === 0 ? EMPTY : of(systemWanted({ messages, together: asOne }));
       }),
     );
@@ -217,8 +212,8 @@ function systemPart({ clock }: Ports): Part {
  */
 function leavePart({ clock }: Ports): Part {
   return (_port, _action$, state$) => {
-    const shown = changes(state$, (state) => alertsOf(state).toasts);
-    const held = changes(state$, (state) => alertsOf(state).held);
+    const shown = changes(state$, (state) => state.alerts.toasts);
+    const held = changes(state$, (state) => state.alerts.held);
     const passing = combineLatest([shown, held, clock.visible]).pipe(
       switchMap(([toasts, isHeld, visible]) => {
         const ids = toasts.filter((toast) => !isUrgent(toast)).map(({ id }) => id);
@@ -228,11 +223,7 @@ function leavePart({ clock }: Ports): Part {
     );
     const read = inboxes(state$).pipe(
       map(({ messages }) => new Set(messages.filter((message) => message.read).map(({ id }) => id))),
-      map((ids) =>
-        alertsOf(state$.value)
-          .toasts.map(({ id }) => id)
-          .filter((id) => ids.has(id)),
-      ),
+      map((ids) => state$.value.alerts.toasts.map(({ id }) => id).filter((id) => ids.has(id))),
       filter((ids) => ids.length > 0),
       map((ids) => alertsDismissed(ids)),
     );
@@ -257,7 +248,7 @@ function choicePart({ storage }: Ports): Part {
       filter(leaveAsked.match),
       mergeMap(() => port.askLeave()),
       mergeMap((leave) => {
-        const on = choicesChanged({ ...alertsOf(state$.value).choices, system: true });
+        const on = choicesChanged({ ...state$.value.alerts.choices, system: true });
         return from([leaveRead(leave), ...(leave === 'granted' ? [on] : [])]);
       }),
     );

@@ -2,15 +2,7 @@ import { useCallback } from 'react';
 import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import {
-  NO_ALERTS,
-  alertsDismissed,
-  alertsHeld,
-  choicesChanged,
-  leaveAsked,
-  systemWorded,
-  visitDismissed,
-} from './slice.ts';
+import { alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded, visitDismissed } from './slice.ts';
 import type { AlertsSlice } from './slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
@@ -25,8 +17,8 @@ export interface Alerts extends Pick<AlertsSlice, 'toasts' | 'outgoing'> {
 /** The events that are announced now. */
 export function useAlerts(): Alerts {
   const dispatch = useAppDispatch();
-  const toasts = useAppSelector((state) => (state.alerts ?? NO_ALERTS).toasts);
-  const outgoing = useAppSelector((state) => state.alerts?.outgoing);
+  const toasts = useAppSelector((state) => state.alerts.toasts);
+  const outgoing = useAppSelector((state) => state.alerts.outgoing);
   const dismiss = useCallback((ids: readonly string[]) => dispatch(alertsDismissed(ids)), [dispatch]);
   const hold = useCallback((held: boolean) => dispatch(alertsHeld(held)), [dispatch]);
   const notify = useCallback(
@@ -50,9 +42,9 @@ export interface LiveAlertChoices {
 /** What is announced on this device. */
 export function useAlertChoices(): LiveAlertChoices {
   const dispatch = useAppDispatch();
-  const choices = useAppSelector((state) => (state.alerts ?? NO_ALERTS).choices);
-  const leave = useAppSelector((state) => state.alerts?.leave) ?? 'unavailable';
-  const pushed = useAppSelector((state) => state.alerts?.pushed) === true;
+  const choices = useAppSelector((state) => state.alerts.choices);
+  const leave = useAppSelector((state) => state.alerts.leave) ?? 'unavailable';
+  const pushed = useAppSelector((state) => state.alerts.pushed) === true;
   const change = useCallback(
     (patch: Partial<AlertChoices>) => dispatch(choicesChanged({ ...choices, ...patch })),
     [choices, dispatch],
@@ -64,7 +56,7 @@ export function useAlertChoices(): LiveAlertChoices {
 /** This visit of the account on the device, and a function to dismiss the changes since the last one. */
 export function useVisit(): { readonly visit: Visit | undefined; readonly dismiss: () => void } {
   const dispatch = useAppDispatch();
-  const visit = useAppSelector((state) => state.alerts?.visit);
+  const visit = useAppSelector((state) => state.alerts.visit);
   const dismiss = useCallback(() => dispatch(visitDismissed()), [dispatch]);
   return { visit, dismiss };
 }

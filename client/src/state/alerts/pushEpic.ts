@@ -19,13 +19,13 @@ import type { PushAddress, PushPort } from '../../io/ports.ts';
 import { call } from '../calls.ts';
 import { sessionCleared } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
-import { NO_ALERTS, choicesChanged, pushNoted } from './slice.ts';
+import { choicesChanged, pushNoted } from './slice.ts';
 
 /** The server's key for push messages was read. No reducer handles this action; the browser uses the key. */
 const keyRead = createAction<string>('push/keyRead');
 
 /** The kinds of events of which a session wants no push message; undefined if it wants none at all. */
-function wantedOf({ session, alerts = NO_ALERTS }: RootState): { token: string; quiet: string } | undefined {
+function wantedOf({ session, alerts }: RootState): { token: string; quiet: string } | undefined {
   const { choices, leave } = alerts;
   if (session.current === null || !choices.system || leave !== 'granted') return undefined;
   return { token: session.current.token, quiet: choices.systemQuietKinds.join() };
@@ -72,7 +72,7 @@ export function pushEpic(createPort: () => PushPort): AppEpic {
       const kept = state$.pipe(
         filter((state) => wantedOf(state) !== undefined),
         map(({ settings: { language }, alerts }) =>
-          JSON.stringify({ language, quietHours: alerts?.choices.quietHours }),
+          JSON.stringify({ language, quietHours: alerts.choices.quietHours }),
         ),
         distinctUntilChanged(),
         tap((text) => port.keep(text)),

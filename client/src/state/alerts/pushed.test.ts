@@ -58,7 +58,7 @@ function inTab(
   );
 }
 
-const shown = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ id }) => id) ?? [];
+const shown = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({ id }) => id) ?? [];
 
 it('a message is announced from its frame, without a request', () => {
   inTab(sharedText(), (bed, push) => {

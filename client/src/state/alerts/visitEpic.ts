@@ -94,7 +94,7 @@ export const visitEpic: AppEpic = (action$, state$, ports) => {
   );
   const dismissed = action$.pipe(
     filter(visitDismissed.match),
-    map(() => ({ account: state$.value.session.current?.account, visit: state$.value.alerts?.visit })),
+    map(() => ({ account: state$.value.session.current?.account, visit: state$.value.alerts.visit })),
     switchMap(({ account, visit }) => {
       if (account === undefined || visit === undefined) return EMPTY;
       const next = { ...visit, dismissed: true };

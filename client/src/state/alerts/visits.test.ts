@@ -51,7 +51,7 @@ function onDevice(stored: Map<string, string>, test: (bed: Bed, readAll: () => v
   );
 }
 
-const visitIn = (bed: Bed) => bed.state().alerts?.visit;
+const visitIn = (bed: Bed) => bed.state().alerts.visit;
 
 const LATER = AWAY_MS + 10 * MINUTE_MS;
 const OVER = LATER + AWAY_MS + MINUTE_MS + 1;

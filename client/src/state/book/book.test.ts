@@ -57,18 +57,18 @@ describe('the order book on screen', () => {
       bed.dispatch(bookWanted({ code: 'A' }));
       bed.run(100);
       expect(bed.ports.wants.at(-1)).toEqual({ codes: [], book: 'A' });
-      expect(bed.state().book?.book?.at).toBe(5);
+      expect(bed.state().book.book?.at).toBe(5);
       arrive(bed, frame(7, [7, 6]));
       arrive(bed, frame(9, [9], 'B'));
-      expect(bed.state().book?.book?.at).toBe(7);
-      expect(timesOf(bed.state().book?.trades)).toEqual([7, 6, 5, 4]);
+      expect(bed.state().book.book?.at).toBe(7);
+      expect(timesOf(bed.state().book.trades)).toEqual([7, 6, 5, 4]);
       expect(made(bed)).toEqual([
         ['/market/book', 0],
         ['/market/ticks', 0],
       ]);
       bed.dispatch(bookWanted({ code: 'A' }));
       bed.dispatch(bookLeft({ code: 'A' }));
-      expect(bed.state().book?.book?.at).toBe(7);
+      expect(bed.state().book.book?.at).toBe(7);
       bed.dispatch(bookLeft({ code: 'A' }));
       expect([bed.state().book, bed.state().market.book]).toEqual([{}, undefined]);
     });
@@ -79,7 +79,7 @@ describe('the order book on screen', () => {
       bed.dispatch(connected({ at: 0 }));
       bed.dispatch(bookWanted({ code: 'A' }));
       bed.run(100);
-      const shown = () => [bed.state().book?.book?.at, ...timesOf(bed.state().book?.trades)];
+      const shown = () => [bed.state().book.book?.at, ...timesOf(bed.state().book.trades)];
       for (const at of [7, 8, 9]) arrive(bed, frame(at, [at]));
       expect(shown()).toEqual([7, 7, 5, 4]);
       bed.run(360);
@@ -99,8 +99,8 @@ describe('the order book on screen', () => {
       expect(made(bed).filter(([path]) => path === '/market/book')).toEqual(
         [0, 2_000, 4_000].map((at) => ['/market/book', at]),
       );
-      expect(bed.state().book?.book?.at).toBe(7);
-      expect(timesOf(bed.state().book?.trades)).toEqual([7, 4]);
+      expect(bed.state().book.book?.at).toBe(7);
+      expect(timesOf(bed.state().book.trades)).toEqual([7, 4]);
     });
   });
 
@@ -116,7 +116,7 @@ describe('the order book on screen', () => {
       bed.run(1_900);
       expect(bed.ports.wants.some(({ book }) => book !== undefined)).toBe(false);
       bed.run(2_100);
-      expect([bed.ports.wants.at(-1)?.book, bed.state().book?.failed]).toEqual(['A', undefined]);
+      expect([bed.ports.wants.at(-1)?.book, bed.state().book.failed]).toEqual(['A', undefined]);
       bed.run(9_000);
       expect(made(bed).filter(([path]) => path === '/market/book')).toHaveLength(2);
     });
@@ -130,7 +130,7 @@ describe('the order book on screen', () => {
       expect(bed.state().book).toMatchObject({ code: 'A', failed: true });
       arrive(bed, frame(7, [7]));
       expect(bed.state().book).toMatchObject({ code: 'A', trades: [trade(7)] });
-      expect(bed.state().book?.failed).toBeUndefined();
+      expect(bed.state().book.failed).toBeUndefined();
     });
   });
 });

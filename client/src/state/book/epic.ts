@@ -42,9 +42,9 @@ export const bookEpic: AppEpic = (action$, state$, ports) => {
         result.ok ? [tradesRead({ code, trades: result.data })] : [],
       ),
     );
-  const needsReading = ({ connection, book }: RootState) => connection.state === 'polling' || book?.book === undefined;
+  const needsReading = ({ connection, book }: RootState) => connection.state === 'polling' || book.book === undefined;
   const wanted = state$.pipe(
-    map(({ book }) => book?.code),
+    map(({ book }) => book.code),
     distinctUntilChanged(),
     switchMap((code) => {
       if (code === undefined) return state$.value.market.book === undefined ? EMPTY : of(bookFollowed(undefined));

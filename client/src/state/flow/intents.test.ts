@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { know } from '../../policies/known.ts';
-import { ALL_CALLS } from '../../features/index.ts';
 import { readIntents } from './intents.ts';
-
-know(ALL_CALLS);
 
 const named = { clientOrderId: 'order-0001', account: '0900000001' };
 const read = (...stored: unknown[]) =>

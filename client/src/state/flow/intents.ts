@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../io/ports.ts';
-import { isKnown } from '../../policies/known.ts';
+import { isEndpointPath } from '@zaraba/contracts';
 import { type Intent, isLookedUp } from './machine.ts';
 
 type IntentStorage = Pick<StoragePort, 'readIntents' | 'writeIntents'>;
@@ -11,7 +11,8 @@ function isIntent(value: unknown): value is Intent {
   if (typeof value !== 'object' || value === null) return false;
   const { clientOrderId, account, path, input } = value as Partial<Intent>;
   const named = typeof clientOrderId === 'string' && typeof account === 'string';
-  if (!named || path === undefined || !isKnown(path) || !isLookedUp(path) || typeof input !== 'object') return false;
+  if (!named || path === undefined || !isEndpointPath(path) || !isLookedUp(path) || typeof input !== 'object')
+    return false;
   return path === '/trade/placeOrder' || ('id' in input && typeof input.id === 'string');
 }
 

@@ -7,7 +7,7 @@ import { call } from '../calls.ts';
 import type { AnyBody } from '../remote/key.ts';
 import type { RootState, State$ } from '../types.ts';
 import { type Finding, type InputOf, type Intent, carriesId } from './machine.ts';
-import { SHOWN_BY, type ShownBy } from '../../policies/shown.ts';
+import { SHOWN_BY, type ShownBy } from '../../domain/shown.ts';
 
 /** The first delay before looking up an order, ms. It is doubled each time up to the longest. */
 const FIRST_LOOK_MS = 1_000;

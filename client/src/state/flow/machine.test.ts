@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../io/ports.ts';
-import { know } from '../../policies/known.ts';
-import { ALL_CALLS } from '../../features/index.ts';
 import {
   type Flow,
   type FlowEvent,
@@ -14,8 +12,6 @@ import {
   nameOf,
   next,
 } from './machine.ts';
-
-know(ALL_CALLS);
 
 const DEPOSIT = {
   path: '/user/deposit',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { keptInputEpic } from './epic.ts';
-import { ALL_CALLS } from '../../features/index.ts';
+import { POLICIES } from '../../features/index.ts';
+import type { Policy } from '../../features/policy.ts';
 import { keptFields } from './forms.ts';
 import { inputTyped } from './slice.ts';
 
 const account = '0900000001';
-const FORMS = Object.values(ALL_CALLS.policies).flatMap(({ keeps = [] }) => keeps);
+const FORMS = Object.values<Policy>(POLICIES).flatMap(({ keeps = [] }) => keeps);
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 
 function onTab(text: string | undefined, test: (bed: Bed) => void): void {

@@ -50,7 +50,7 @@ function said(message: InlineMessage): Reaction {
 }
 
 function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reaction {
-  const { success = 'ok' } = rowOf(path);
+  const { success } = rowOf(path);
   if (success === 'ok') return NOTHING;
   const sent = messageKeyOf(message ?? '', aliases);
   const key = sent && MESSAGES[sent] === 'success' ? sent : success;

@@ -7,7 +7,7 @@ import { sessionsRead, worldTimeRead } from '../market/slice.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
 import { rowOf } from '../../policies/known.ts';
-import type { Outdates } from '../../policies/policy.ts';
+import type { Outdates } from '../../policies/changes.ts';
 
 /** The largest number of stored replies; beyond it the least recently requested are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;

@@ -3,7 +3,7 @@ import { createEpicMiddleware } from 'redux-observable';
 import { merge, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import type { Ports } from '../../io/ports.ts';
-import { wholeReducer } from '../wholeReducer.ts';
+import { rootReducer } from '../reducer.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { type Answers, type FakePorts, createFakePorts } from './fakePorts.ts';
 
@@ -71,9 +71,9 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
     const store = configureStore({
       reducer: (state: RootState | undefined, action: UnknownAction) => {
         log.push({ at: scheduler.now(), type: action.type });
-        return wholeReducer(state, action);
+        return rootReducer(state, action);
       },
-      ...(options.state ? { preloadedState: { ...wholeReducer(undefined, { type: 'none' }), ...options.state } } : {}),
+      ...(options.state ? { preloadedState: { ...rootReducer(undefined, { type: 'none' }), ...options.state } } : {}),
       middleware: () => new Tuple(middleware),
     });
     middleware.run((action$, state$, dependencies) =>

@@ -1,10 +1,6 @@
 import { type EndpointPath, type ReplyOf, type Want } from '@zaraba/contracts';
-import { know } from '../../policies/known.ts';
-import { ALL_CALLS } from '../../features/index.ts';
 import { BehaviorSubject, type Observable, Subject, interval, map, of, timer } from 'rxjs';
 import type { Failure, Ports, Result, StorageChange, StreamEvent, StreamHandshake } from '../../io/ports.ts';
-
-know(ALL_CALLS);
 
 /** A fake server's answer to a call; `count` is the number of earlier calls of the path. */
 export type Answer = (body: Readonly<Record<string, string>>, count: number) => Observable<Result<unknown>>;

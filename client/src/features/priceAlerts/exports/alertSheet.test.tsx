@@ -222,7 +222,7 @@ describe('with a server without price alerts', () => {
       wait();
       expect(sent('/user/priceAlertAdd')).toEqual([]);
       expect(closed()).toBe(1);
-      expect(bed.state().deviceAlerts?.waiting).toMatchObject([{ code: STOCK.code, value: '1032' }]);
+      expect(bed.state().deviceAlerts.waiting).toMatchObject([{ code: STOCK.code, value: '1032' }]);
       const row = within(screen.getByTestId('price-alert'));
       fireEvent.click(row.getByRole('button'));
       wait();
@@ -248,7 +248,7 @@ describe('with a server without price alerts', () => {
       wait();
       bed.dispatch(marketBatch({ at: 1_000, rows: [{ ...quote(STOCK.code, 1031), at: 2_000 }] }));
       wait();
-      expect(bed.state().deviceAlerts?.unseen).toBe(1);
+      expect(bed.state().deviceAlerts.unseen).toBe(1);
       fireEvent.change(value(), { target: { value: '2000' } });
       fireEvent.click(set());
       wait();
@@ -257,7 +257,7 @@ describe('with a server without price alerts', () => {
     onSheet({ ...here, on, whole: true }, ({ bed }) => {
       expect(screen.getByTestId('met-alert').textContent).toContain('1,032');
       expect(screen.getByTestId('price-alert').textContent).toContain('2,000');
-      expect(bed.state().deviceAlerts?.unseen).toBe(0);
+      expect(bed.state().deviceAlerts.unseen).toBe(0);
       expect(screen.queryByText(text('priceAlerts.damaged'))).toBeNull();
     });
     on.shared.write('not json');

@@ -8,9 +8,6 @@ import type { ReadAlert } from '../rules/alertForm.ts';
 import { DEVICE_KINDS, type DeviceAlert, type MetAlert } from '../../../domain/market/deviceAlerts.ts';
 import { type DeviceFault, deviceAlertRemoved, deviceAlertSet } from '../../../state/deviceAlerts/slice.ts';
 
-const NO_WAITING: readonly DeviceAlert[] = [];
-const NO_MET: readonly MetAlert[] = [];
-
 /** The alerts that this device stores for the account, and a function that removes one. */
 export interface DeviceSide {
   readonly waiting: readonly DeviceAlert[];
@@ -23,9 +20,8 @@ export interface DeviceSide {
 /** The alerts stored on this device. */
 export function useDeviceAlerts(): DeviceSide {
   const dispatch = useAppDispatch();
-  const kept = useAppSelector((state) => state.deviceAlerts);
+  const { waiting, met, damaged = false, fault } = useAppSelector((state) => state.deviceAlerts);
   const remove = useCallback(({ id }: PriceAlert) => dispatch(deviceAlertRemoved(id)), [dispatch]);
-  const { waiting = NO_WAITING, met = NO_MET, damaged = false, fault } = kept ?? {};
   return { waiting, met, damaged, fault, remove };
 }
 
@@ -59,7 +55,7 @@ export function useAlertSetter(detail: StockDetail): AlertSetter {
   const dispatch = useAppDispatch();
   const flow = useFlow('/user/priceAlertAdd');
   const { fault } = useDeviceAlerts();
-  const added = useAppSelector(({ deviceAlerts }) => deviceAlerts?.added ?? 0);
+  const added = useAppSelector(({ deviceAlerts }) => deviceAlerts.added);
   const [before, setBefore] = useState<number | undefined>(undefined);
   const quote = useQuote(detail.code) ?? detail.quote;
   const isSet = before !== undefined && added > before;

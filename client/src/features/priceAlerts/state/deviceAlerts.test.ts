@@ -73,7 +73,7 @@ function set(bed: Bed, repeat = false): void {
   bed.dispatch(deviceAlertSet({ ...asked, repeat, quote: { at, high, low } }));
 }
 
-const toasts = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ bodies }) => bodies.us) ?? [];
+const toasts = (bed: Bed): readonly string[] => bed.state().alerts.toasts.map(({ bodies }) => bodies.us) ?? [];
 const kept = (bed: Bed) => bed.state().deviceAlerts;
 
 describe('alerts that the device stores', () => {
@@ -90,7 +90,7 @@ describe('alerts that the device stores', () => {
       expect(kept(bed)).toMatchObject({ waiting: [], unseen: 1, met: [{ price: '1020' }] });
       bed.dispatch(deviceAlertsSeen());
       trade('1030', AT + 4);
-      expect(kept(bed)?.unseen).toBe(0);
+      expect(kept(bed).unseen).toBe(0);
     });
   });
 
@@ -99,7 +99,7 @@ describe('alerts that the device stores', () => {
       set(bed, true);
       for (const at of [AT + 1, AT + HOUR_MS, AT + DAY_MS, AT + DAY_MS + 1]) trade('1020', at);
       expect(toasts(bed)).toHaveLength(2);
-      expect(kept(bed)?.waiting).toHaveLength(1);
+      expect(kept(bed).waiting).toHaveLength(1);
     });
   });
 
@@ -111,14 +111,14 @@ describe('alerts that the device stores', () => {
     });
     const before = on.shared.read() ?? '';
     inTab(on, (bed, trade) => {
-      expect(kept(bed)?.waiting).toHaveLength(1);
+      expect(kept(bed).waiting).toHaveLength(1);
       trade('1020', AT + 1);
       expect(toasts(bed)).toHaveLength(1);
     });
     const noted = on.shared.read() ?? '';
     on.shared.write(before);
     inTab(on, (bed, trade) => {
-      expect(kept(bed)?.waiting).toHaveLength(1);
+      expect(kept(bed).waiting).toHaveLength(1);
       // The other tab notes it while this one still holds the alert.
       on.shared.write(noted);
       trade('1020', AT + 1);
@@ -132,9 +132,9 @@ describe('alerts that the device stores', () => {
       set(bed);
       trade('1000', AT);
       expect(bed.state().market.wanted['ZJ1']).toEqual({ fast: 0, list: 1 });
-      bed.dispatch(deviceAlertRemoved(kept(bed)!.waiting[0]!.id));
+      bed.dispatch(deviceAlertRemoved(kept(bed).waiting[0]!.id));
       trade('1000', AT);
-      expect(kept(bed)?.waiting).toEqual([]);
+      expect(kept(bed).waiting).toEqual([]);
       expect(bed.state().market.wanted).toEqual({});
       expect(bed.ports.calls).toEqual([]);
     });
@@ -148,7 +148,7 @@ describe('alerts that the device stores', () => {
       trade('1000', AT);
       bed.ports.visible.next(false);
       trade('1020', AT + 1);
-      expect(bed.state().alerts?.outgoing).toMatchObject({ together: false, messages: [{ code: 'ZJ1' }] });
+      expect(bed.state().alerts.outgoing).toMatchObject({ together: false, messages: [{ code: 'ZJ1' }] });
       expect(toasts(bed)).toEqual([]);
     });
     on.leave = 'denied';
@@ -158,7 +158,7 @@ describe('alerts that the device stores', () => {
       trade('1000', AT);
       bed.ports.visible.next(false);
       trade('1020', AT + 1);
-      expect(bed.state().alerts?.outgoing).toBeUndefined();
+      expect(bed.state().alerts.outgoing).toBeUndefined();
       bed.ports.visible.next(true);
       trade('1020', AT + 2);
       expect(toasts(bed)).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('alerts that the device stores', () => {
           const asked = bed.ports.calls.map(({ path, body }) => [path, body]);
           // The second call follows no alert: the first one met it.
           expect(asked).toEqual(isWanted ? [['/market/quotes', { codes: 'ZJ1' }]] : []);
-          expect(bed.state().alerts?.outgoing?.messages).toEqual(
+          expect(bed.state().alerts.outgoing?.messages).toEqual(
             isWanted ? [expect.objectContaining({ code: 'ZJ1' })] : undefined,
           );
         },
@@ -204,7 +204,7 @@ describe('alerts that the device stores', () => {
       set(bed);
       trade('1010', AT + 2);
       expect(kept(bed)).toMatchObject({ added: 1, waiting: [{ code: 'ZJ1' }] });
-      expect(kept(bed)?.fault).toBeUndefined();
+      expect(kept(bed).fault).toBeUndefined();
     });
   });
 
@@ -218,8 +218,8 @@ describe('alerts that the device stores', () => {
       expect(kept(bed)).toMatchObject({ damaged: true, waiting: [{ code: 'ZJ1' }] });
     });
     inTab(on, (bed) => {
-      expect(kept(bed)?.damaged).toBeUndefined();
-      expect(kept(bed)?.waiting).toHaveLength(1);
+      expect(kept(bed).damaged).toBeUndefined();
+      expect(kept(bed).waiting).toHaveLength(1);
     });
   });
 
@@ -230,14 +230,14 @@ describe('alerts that the device stores', () => {
       trade('1000', AT);
       bed.dispatch(sessionCleared('customer'));
       trade('1020', AT + 1);
-      expect(kept(bed)?.waiting).toEqual([]);
+      expect(kept(bed).waiting).toEqual([]);
       bed.dispatch(sessionStarted({ account: '0900000002', token: 'b' }));
       trade('1020', AT + 2);
-      expect(kept(bed)?.waiting).toEqual([]);
+      expect(kept(bed).waiting).toEqual([]);
       expect(toasts(bed)).toEqual([]);
       bed.dispatch(sessionStarted(SESSION));
       trade('1000', AT + 3);
-      expect(kept(bed)?.waiting).toHaveLength(1);
+      expect(kept(bed).waiting).toHaveLength(1);
     });
   });
 });

@@ -22,7 +22,7 @@ import {
 import { hasNotification, hasToast, quietFor } from '../../../domain/alerts.ts';
 import type { AlertPort, LastingTextPort, Ports } from '../../../io/ports.ts';
 import { UNTOLD_MS } from '../../../state/alerts/epic.ts';
-import { NO_ALERTS, alertsArrived, systemWanted } from '../../../state/alerts/slice.ts';
+import { alertsArrived, systemWanted } from '../../../state/alerts/slice.ts';
 import { call } from '../../../state/calls.ts';
 import { selectFreshness } from '../../../state/market/selectors.ts';
 import { codesWanted, marketBatch } from '../../../state/market/slice.ts';
@@ -125,7 +125,7 @@ function changePart(keep: ReturnType<typeof keeping>, { clock }: Ports): AppEpic
 }
 
 function waitingCodes({ deviceAlerts }: RootState): string {
-  const codes = deviceAlerts?.waiting.map(({ code }) => code) ?? [];
+  const codes = deviceAlerts.waiting.map(({ code }) => code);
   return [...new Set(codes)].toSorted().join(',');
 }
 
@@ -152,7 +152,7 @@ function hiddenPart(system: AlertPort, ports: Ports): AppEpic {
     const rest = createRest(clock, ['/market/quotes']);
     const needed = state$.pipe(
       map((state) => {
-        const isWanted = state.connection.state === 'polling' && (state.alerts ?? NO_ALERTS).choices.system;
+        const isWanted = state.connection.state === 'polling' && state.alerts.choices.system;
         return isWanted && system.leave() === 'granted' ? waitingCodes(state) : '';
       }),
       distinctUntilChanged(),
@@ -181,7 +181,7 @@ interface Hit {
 /** The alerts that the newest quotes meet. Each quote is checked once. */
 function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
   const { deviceAlerts, market } = state;
-  return (deviceAlerts?.waiting ?? []).flatMap((alert) => {
+  return deviceAlerts.waiting.flatMap((alert) => {
     const quote = market.quotes[alert.code];
     if (quote === undefined || looked.get(alert.id) === quote) return [];
     // A price that may be old meets no alert.
@@ -220,7 +220,7 @@ function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) =
  * toast when the reader returns.
  */
 function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
-  const choices = () => (state$.value.alerts ?? NO_ALERTS).choices;
+  const choices = () => state$.value.alerts.choices;
   const toast = (message: InSiteMessage): Observable<UnknownAction> =>
     clock.visible.pipe(
       filter((visible) => visible),

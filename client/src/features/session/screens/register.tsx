@@ -13,8 +13,8 @@ import { addressOf, href } from '../../../parts/href.ts';
 import { RepeatField } from '../../../parts/forms/repeatField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { FIRST_POLICIES } from '../../../policies/first.ts';
 import { useFlow, useKeptInput, useSession } from '../../../state/hooks.ts';
+import { session as feature } from '../feature.ts';
 import { ACCOUNT_TYPED_MAXIMUM, registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
@@ -29,7 +29,7 @@ const UNKEPT = { password: '', repeated: '', agreed: false };
 function useRegistration() {
   const t = useTexts();
   const flow = useFlow('/user/register');
-  const keptInput = useKeptInput(FIRST_POLICIES['/user/register'].keeps, '', { account: '', invite: '' });
+  const keptInput = useKeptInput(feature.policies['/user/register'].keeps, '', { account: '', invite: '' });
   const [unkept, setUnkept] = useState(UNKEPT);
   const form: Registration = { ...unkept, ...keptInput.fields };
   const [faults, setFaults] = useState<Faults>({});

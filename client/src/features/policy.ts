@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
-import type { ShownPath } from './shown.ts';
+import type { ShownPath } from '../domain/shown.ts';
 
 /** What causes a write to outdate lists: an order, or any change of the account. */
 export type Cause = 'orders' | 'money';
@@ -91,17 +91,5 @@ export const SHOWN = { once: true, shown: true, subject: 'id', outdates: 'money'
 /** An order, carried out once under a client id. */
 export const ORDER = { once: true, lookedUp: true, outdates: 'orders' } as const;
 
-/**
- * The fields of a row that a client omits if they have the usual value: the call is assumed, and succeeds with `ok`.
- */
-type Usual = 'origin' | 'success';
-/** The part of a call's row that the client includes. Its build removes the rest. */
-export type KnownRow = Omit<Endpoint, 'request' | 'errors' | 'summary' | Usual> & Partial<Pick<Endpoint, Usual>>;
-
-/** The calls that a client can make: their rows and policies. */
-export interface Calls {
-  readonly rows: Readonly<Record<string, KnownRow>>;
-  readonly policies: Readonly<
-    Record<string, ReadPolicy & WritePolicy<string> & { readonly nextSteps?: NextSteps<string> }>
-  >;
-}
+/** The policy of any call. */
+export type Policy = ReadPolicy & WritePolicy<string> & { readonly nextSteps?: NextSteps<string> };
