@@ -33,7 +33,7 @@ const FILES_AT_START = 4;
 
 /** One line or two in each registry, by the path of the file. */
 const REGISTRIES = {
-  'contracts/src/endpoints/later.ts': all(
+  'contracts/src/endpoints/index.ts': all(
     imported('stockNotesEndpoints', './stockNotes.ts'),
     before('export *', `export * from './stockNotes.ts';\n`),
     before('  ...profitAndLossEndpoints,\n', '  ...stockNotesEndpoints,\n'),
@@ -84,7 +84,7 @@ const REGISTRIES = {
 
 /** What a forgotten file breaks: the check that finds it, the file that it names, and words of its message. */
 const FORGOTTEN = [
-  ['contracts/src/endpoints/later.ts', 'simulator', 'api/handlers/stockNotes.ts', "'stockNotesEndpoints'"],
+  ['contracts/src/endpoints/index.ts', 'simulator', 'api/handlers/stockNotes.ts', "'stockNotesEndpoints'"],
   ['contracts/src/screens.ts', 'client', 'client/src/app/routes.tsx', "'stockNotes' does not exist"],
   ['simulator/src/api/handlers/stockNotes.ts', 'simulator', 'api/handlers/index.ts', './stockNotes.ts'],
   ['simulator/src/api/handlers/index.ts', 'simulator', 'api/handlers/index.ts', '/user/stockNoteList'],
