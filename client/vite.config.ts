@@ -16,22 +16,6 @@ import { wellFormed } from './build/wellFormed.ts';
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 /**
- * Display names of components and contexts for developer tools would keep an unused router in the build; without them
- * the bundler sees that most of it is never called.
- */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/= (React\d*\.(?:createContext|memo|forwardRef)\()/g, '= /*#__PURE__*/ $1'),
-  },
-};
-
-/**
  * Makes browsers that know this comment compile the file of every visit as a whole while it loads, off the main
  * thread, because most of its functions are called at once. The comment must come first, before what Vite inserts.
  */
@@ -81,7 +65,7 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), branding, leanRouter, compiledWhole, firstWave, shellFiles, wellFormed],
+  plugins: [react(), branding, compiledWhole, firstWave, shellFiles, wellFormed],
   // Only files that are loaded on demand read these values, so the first screen contains neither.
   define: {
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),

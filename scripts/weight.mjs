@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const DIST = join(ROOT, 'client', 'dist');
 /** The limit for scripts, style sheets and the texts of one language: a ratchet, a little above the present weight. */
-const LIMIT_BYTES = 250_000;
+const LIMIT_BYTES = 258_000;
 
 /** Gzipped bytes of the first screens of the built client, or undefined without a build. */
 export function firstBytes() {
