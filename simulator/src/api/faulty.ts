@@ -8,7 +8,6 @@ import { contradiction, stageOf } from '../arms/together.ts';
 import { mix, word } from '../random.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
-import { transmit } from './transmit.ts';
 
 /** Waits in real time. */
 export type Waiting = (milliseconds: number) => Promise<void>;
@@ -80,6 +79,7 @@ async function dispatch({ response }: FaultyCall, answer: Answer, taken: readonl
   const paced = taken.filter(({ effect }) => effect.pace !== undefined);
   if (paced[0] === undefined) return send(response, answer);
   const pace = Object.assign({}, ...paced.map(({ effect }) => effect.pace)) as Pace;
+  const { transmit } = await import('./transmit.ts');
   await transmit(paced[0].exchange, answer, pace);
 }
 

@@ -78,3 +78,11 @@ export const wrongVersion = streamFault({
   parameters: { version: z.optional(z.enum(['newer', 'older', 'epoch'])) },
   arm: ({ version = 'newer' }) => ({ frame: { version } }),
 });
+
+/** Delays frames. */
+export const late = streamFault({
+  name: 'late',
+  summary: 'Sends a frame of quotes lateMs of real time later, and none behind it earlier.',
+  parameters: { lateMs: waitMs },
+  arm: ({ lateMs }) => ({ frame: { lateMs } }),
+});

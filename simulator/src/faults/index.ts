@@ -1,5 +1,5 @@
 import { accountGap } from './accountGap.ts';
-import { answer } from './answer.ts';
+import { answer, status } from './answer.ts';
 import { delay } from './delay.ts';
 import { drop, reset } from './drop.ts';
 import { duplicateDelivery } from './duplicateDelivery.ts';
@@ -12,6 +12,7 @@ import {
   duplicated,
   fragmentedFrame,
   gap,
+  late,
   malformedFrame,
   partialFrame,
   reordered,
@@ -20,14 +21,12 @@ import {
   wrongVersion,
 } from './frames.ts';
 import { hang } from './hang.ts';
-import { late } from './late.ts';
 import { malformedBody } from './malformedBody.ts';
 import { nullData } from './nullData.ts';
 import { outOfOrder } from './outOfOrder.ts';
 import { refuse } from './refuse.ts';
 import { bandwidth, cut, hugeHeaders, slowBody, slowHeaders, truncatedBody } from './pace.ts';
 import { slowHandshake } from './slowHandshake.ts';
-import { status } from './status.ts';
 import { wrongContentType } from './wrongContentType.ts';
 
 const rows = [

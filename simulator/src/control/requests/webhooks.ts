@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { MACHINES } from '@zaraba/contracts';
+import type { StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { noSuch } from '../../choices.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
-import { isPrivateTarget } from '../../push/address.ts';
 import type { Webhooks } from '../../push/webhooks.ts';
-import { TRANSITION_NAMES } from '../../scenarios/format.ts';
 import { idOf, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
@@ -22,13 +21,20 @@ function webhooksOf({ webhooks }: ControlContext): Webhooks {
   throw new ControlError(409, 'webhooks_off', 'This server posts no events; --webhooks lets it.');
 }
 
+/** A machine and its transitions. The scenarios know them too, but they are loaded later. */
+function namesOf([name, { transitions }]: [string, StateMachine<string>]): string[] {
+  const moves = Object.entries(transitions);
+  return [name, ...moves.flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`))];
+}
+
 /** @throws ControlError */
-function check(url: string, events: readonly string[]): void {
+async function check(url: string, events: readonly string[]): Promise<void> {
+  const { isPrivateTarget } = await import('../../push/address.ts');
   if (!isPrivateTarget(url)) {
     const text = 'url is an http or https address of this machine or a private network, without a password.';
     throw badRequest(text, { url: 'format' });
   }
-  const known = ['*', ...Object.keys(MACHINES), ...TRANSITION_NAMES];
+  const known = ['*', ...Object.entries<StateMachine<string>>(MACHINES).flatMap(namesOf)];
   const unknown = events.find((event) => !known.includes(event));
   if (unknown !== undefined) throw badRequest(noSuch('event', unknown, known), { events: 'choice' });
 }
@@ -41,9 +47,9 @@ export const webhookRoutes = [
     summary:
       'Posts the transitions of the world to an address of this machine or a private network, if the server was started with --webhooks: all, or those of `events` (state machines, or transitions such as position:pendingOrder>holding), in their order, again after 1, 5, 30 and 300 seconds where the answer is not 2xx. The header x-zaraba-signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of "SECONDS.BODY" with the secret, which is made if not given and shown only here. A webhook ends with the world, also when that is restored or rewound.',
     body,
-    run: (context, { body: { url, events = ['*'], secret = randomBytes(SECRET_BYTES).toString('hex') } }) => {
+    run: async (context, { body: { url, events = ['*'], secret = randomBytes(SECRET_BYTES).toString('hex') } }) => {
       const webhooks = webhooksOf(context);
-      check(url, events);
+      await check(url, events);
       const { world } = context.hosted();
       const id = webhooks.add(world, { url, events, secret });
       if (id === undefined) throw new ControlError(409, 'too_many', 'The world has too many webhooks.');
