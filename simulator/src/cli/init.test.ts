@@ -62,3 +62,12 @@ test('without a runner in package.json, or with several, it asks for --for', asy
   expect(await init('--for', 'jest')).toMatchObject({ code: 2, lines: [expect.stringContaining('not "jest"')] });
   expect(await init('--for', 'vitest')).toMatchObject({ code: 0 });
 });
+
+test('a package.json that is not JSON is named', async () => {
+  writeFileSync(join(folder, 'package.json'), '{"devDependencies":');
+  const { code, lines } = await init();
+  expect([code, lines]).toEqual([
+    1,
+    [expect.stringContaining(`${join(folder, 'package.json')} cannot be read as JSON`)],
+  ]);
+});

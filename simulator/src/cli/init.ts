@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseJson } from '../parseJson.ts';
-import { EXIT, UsageError, argumentsOf } from './command.ts';
+import { EXIT, UsageError, argumentsOf, jsonIn } from './command.ts';
 import type { Command } from './command.ts';
 import { FIRST_TESTS, RUNNERS } from './firstTests.ts';
 import type { Runner } from './firstTests.ts';
@@ -21,9 +20,7 @@ function isRunner(text: string): text is Runner {
  */
 function runnerIn(folder: string): Runner {
   const file = join(folder, 'package.json');
-  const { dependencies, devDependencies } = existsSync(file)
-    ? (parseJson(readFileSync(file, 'utf8')) as Manifest)
-    : ({} as Manifest);
+  const { dependencies, devDependencies } = existsSync(file) ? (jsonIn(file) as Manifest) : ({} as Manifest);
   const names = Object.keys({ ...dependencies, ...devDependencies });
   const [runner, other] = RUNNERS.filter((name) => FIRST_TESTS[name].packages.some((one) => names.includes(one)));
   if (runner !== undefined && other === undefined) return runner;
