@@ -3,12 +3,12 @@ import { Field } from '@zaraba/kit/field';
 import { Select } from '@zaraba/kit/select';
 import type { ReactElement } from 'react';
 import { useReady } from '../desk/hooks.tsx';
-import { OFTEN } from './occasionForm.ts';
+import { OFTEN, hasBursts } from './occasionForm.ts';
 import type { OccasionForm } from './occasionForm.ts';
 import classes from './sections.module.css';
 import { useTexts } from '../texts/texts.tsx';
 
-/** How often an arm takes effect, and for which account; with `whole` also within which window of world time. */
+/** How often an arm takes effect, and for which account; with `whole` also in bursts, for which calls, and within which window of world time. */
 export function OccasionFields(props: {
   form: OccasionForm;
   onChange: (form: OccasionForm) => void;
@@ -20,13 +20,13 @@ export function OccasionFields(props: {
   const { form, onChange, whole = false, wrong = {} } = props;
   const change = (part: Partial<OccasionForm>): void => onChange({ ...form, ...part });
   const counted = form.often !== 'once' && form.often !== 'always';
-  const moment = (name: 'since' | 'until'): ReactElement => (
+  const limit = (name: 'match' | 'since' | 'until', hint: string): ReactElement => (
     <Field
       label={t.occasion[name]}
       name={name}
       value={form[name]}
-      hint={t.occasion.momentHint}
-      fault={wrong[name] === undefined ? undefined : t.occasion.momentHint}
+      hint={hint}
+      fault={wrong[name] === undefined ? undefined : hint}
       onChange={(value) => change({ [name]: value })}
     />
   );
@@ -48,6 +48,17 @@ export function OccasionFields(props: {
           onChange={(n) => change({ n })}
         />
       )}
+      {whole && hasBursts(form.often) && (
+        <Field
+          label={t.occasion.burst}
+          name="burst"
+          inputMode="numeric"
+          value={form.burst}
+          hint={t.occasion.burstHint}
+          fault={wrong['burst']}
+          onChange={(burst) => change({ burst })}
+        />
+      )}
       <Select
         label={t.common.account}
         showLabel
@@ -58,8 +69,9 @@ export function OccasionFields(props: {
         ]}
         onChange={(account) => change({ account })}
       />
-      {whole && moment('since')}
-      {whole && moment('until')}
+      {whole && limit('match', t.occasion.matchHint)}
+      {whole && limit('since', t.occasion.momentHint)}
+      {whole && limit('until', t.occasion.momentHint)}
     </div>
   );
 }

@@ -9,13 +9,22 @@ export type Often = (typeof OFTEN)[number];
 export interface OccasionForm {
   readonly often: Often;
   readonly n: string;
+  /** Calls in a row, with `every` and `rate` only. */
+  readonly burst: string;
+  /** What a call must bring, such as `body.code=ZJ1001 headers.x-test=*`. */
+  readonly match: string;
   readonly account: string;
   readonly since: string;
   readonly until: string;
 }
 
+/** Whether calls can be affected in a row. */
+export function hasBursts(often: Often): boolean {
+  return often === 'every' || often === 'rate';
+}
+
 /** Once, for all accounts, from now on. */
-export const ONCE: OccasionForm = { often: 'once', n: '', account: '', since: '', until: '' };
+export const ONCE: OccasionForm = { often: 'once', n: '', burst: '', match: '', account: '', since: '', until: '' };
 
 /** A number from an input. An invalid one stays a text, so that the server reports its error. */
 export function numberOf(text: string): number | string {
@@ -39,8 +48,25 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
   }
 }
 
+/** The texts of a match by their parts. Text without them is sent unchanged: the server says what is wrong with it. */
+function matchOf(text: string): unknown {
+  const match: Record<string, Record<string, string>> = {};
+  for (const word of text.split(/\s+/)) {
+    const [, part = '', name = '', value = ''] = /^(\w+)\.([^=]+)=(.+)$/.exec(word) ?? [];
+    if (part === '') return text;
+    match[part] = { ...match[part], [name]: value };
+  }
+  return match;
+}
+
 /** The occasion as the control API accepts it, without empty inputs. */
 export function occasionOf(form: OccasionForm): Occasion {
   const given = (['account', 'since', 'until'] as const).filter((name) => form[name].trim() !== '');
-  return { ...countOf(form), ...Object.fromEntries(given.map((name) => [name, form[name].trim()])) };
+  const [burst, match] = [form.burst.trim(), form.match.trim()];
+  return {
+    ...countOf(form),
+    ...(burst !== '' && hasBursts(form.often) && { burst: numberOf(burst) }),
+    ...(match !== '' && { match: matchOf(match) }),
+    ...Object.fromEntries(given.map((name) => [name, form[name].trim()])),
+  } as Occasion;
 }

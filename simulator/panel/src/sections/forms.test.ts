@@ -24,6 +24,16 @@ test.each([
   ],
   [{ ...ONCE, often: 'every', n: '3' }, { every: 3 }],
   [{ ...ONCE, often: 'rate', n: '30' }, { rate: 0.3 }],
+  [
+    { ...ONCE, often: 'rate', n: '10', burst: ' 3 ' },
+    { rate: 0.1, burst: 3 },
+  ],
+  [{ ...ONCE, often: 'always', burst: '3' }, { always: true }],
+  [
+    { ...ONCE, match: ' body.code=ZJ1001  body.side=long headers.x-test=* ' },
+    { match: { body: { code: 'ZJ1001', side: 'long' }, headers: { 'x-test': '*' } } },
+  ],
+  [{ ...ONCE, match: 'body.code' }, { match: 'body.code' }],
   // An input that is not a number is sent unchanged: the server says what is wrong with it.
   [{ ...ONCE, often: 'times', n: 'many' }, { times: 'many' }],
 ] as const)('an arm’s form %j is sent as %j', (form, sent) => {
