@@ -27,11 +27,18 @@ const CARRIED_OUT: readonly (readonly Fault[])[] = [
     { fault: 'truncatedBody' },
   ],
   [{ fault: 'malformedBody' }, { fault: 'wrongContentType' }, { fault: 'emptyBody' }, { fault: 'nullData' }],
+  [
+    { fault: 'answer', details: { status: 502, headers: { 'content-type': 'text/html' }, body: '<p>', when: 'after' } },
+    { fault: 'cut', details: { afterBytes: 20 } },
+  ],
 ];
 /** Faults under which the answer arrives in the end. */
 const ANSWERED: readonly Fault[] = [
   { fault: 'delay', details: { delayMs: 200, jitterMs: 50, distribution: 'normal' } },
   { fault: 'slowBody', details: { chunkBytes: 64, pauseMs: 5 } },
+  { fault: 'slowHeaders', details: { chunkBytes: 64, pauseMs: 5 } },
+  { fault: 'hugeHeaders' },
+  { fault: 'bandwidth', details: { bytesPerSecond: 5_000 } },
   { fault: 'duplicateDelivery' },
 ];
 
@@ -264,6 +271,14 @@ const MENDED: readonly (readonly Fault[])[] = [
     { fault: 'reordered' },
     { fault: 'duplicated', details: ALWAYS },
     { fault: 'late', details: { lateMs: 200, ...ALWAYS } },
+  ],
+  [
+    { fault: 'fragmentedFrame', details: ALWAYS },
+    { fault: 'partialFrame' },
+    { fault: 'slowDrain', details: { drainMs: 200, ...ALWAYS } },
+    { fault: 'wrongVersion', details: { version: 'newer' } },
+    { fault: 'wrongVersion', details: { version: 'older' } },
+    { fault: 'wrongVersion', details: { version: 'epoch' } },
   ],
   [{ fault: 'flap', details: { times: 2 } }],
 ];
