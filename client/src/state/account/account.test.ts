@@ -193,6 +193,18 @@ describe('a change of the account that says what changed', () => {
     });
   });
 
+  it('with only a list of things to do has a list that is being read read once more', () => {
+    on((bed, change) => {
+      bed.at(100, () => bed.dispatch(asked({ key: remoteKey(MESSAGES, {}), path: MESSAGES, body: {}, force: true })));
+      bed.at(102, () => change(1, { changes: ['subscription'], balanceChanged: false, todos: [] }));
+      bed.run(1_000);
+      expect(again(bed)).toEqual([
+        [MESSAGES, 100],
+        [MESSAGES, 102 + GATHERING_MS],
+      ]);
+    });
+  });
+
   it('is shown at once while its list is being read, and reads the list once more', () => {
     on((bed, change) => {
       const list = (): typeof NEWS => newsIn(bed);

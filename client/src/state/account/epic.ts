@@ -62,12 +62,12 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
       if (!accountChanged.match(action)) return EMPTY;
       const { frame } = action.payload;
       if (frame?.changes === undefined) return of({ patches: [], stale: changedBy() });
-      const { patches, told } = patchesOf(state$.value.remote.entries, frame);
+      const { patches, stale: old } = patchesOf(state$.value.remote.entries, frame);
       const at = { at: clock.now(), world: frame.at };
       const put = patches.map(({ key, entry: { ask, askedAt = at.at, unread }, data }) =>
         answered({ key, ask, askedAt, data, ...at, ...(unread && { unread }) }),
       );
-      return of({ patches: put, stale: changedBy(frame.changes).filter((path) => !told.includes(path)) });
+      return of({ patches: put, stale: old });
     }),
     share(),
   );

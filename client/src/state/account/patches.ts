@@ -1,5 +1,6 @@
 import type { AccountFrame, EndpointPath, Position, ReplyOf } from '@zaraba/contracts';
 import { isOpen } from '../../domain/positions.ts';
+import { changedBy } from '../../policies/changes.ts';
 import type { RemoteEntry } from '../remote/slice.ts';
 
 const MESSAGES = '/user/messageList';
@@ -60,13 +61,13 @@ function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
 }
 
 /**
- * The changes that a frame causes in the lists in memory, and the calls that need not be made again because of it. A
- * list that is being read is updated, too, and read once more, because its answer may be from before the frame.
+ * The changes that a frame causes in the lists in memory, and the calls whose lists it outdates. A list that is being
+ * read is updated, too, and read once more, because its answer may be from before the frame.
  */
 export function patchesOf(
   entries: Readonly<Record<string, RemoteEntry>>,
   frame: AccountFrame,
-): { readonly patches: readonly Patch[]; readonly told: readonly EndpointPath[] } {
+): { readonly patches: readonly Patch[]; readonly stale: readonly EndpointPath[] } {
   const all = Object.entries(entries);
   const patches = all.flatMap(([key, entry]) => {
     const isShown = entry.data !== undefined && (entry.status === 'ready' || entry.status === 'pending');
@@ -75,5 +76,9 @@ export function patchesOf(
   });
   const isSettled = (path: EndpointPath): boolean =>
     all.every(([, entry]) => entry.path !== path || entry.status === 'ready');
-  return { patches, told: toldBy(frame).filter(isSettled) };
+  const told = toldBy(frame).filter(isSettled);
+  const stale = changedBy(frame.changes).filter((path) => !told.includes(path));
+  // A frame of any change has the things to do.
+  const isNewsOld = frame.todos !== undefined && !isSettled(MESSAGES);
+  return { patches, stale: isNewsOld ? [...stale, MESSAGES] : stale };
 }
