@@ -249,7 +249,7 @@ class Api {
       method: 'POST',
       path,
       account,
-      fields: redacted(fields),
+      fields: redacted(fields, prepared.fieldNames),
       record: world.recordCount,
       origin: shortOrigin(headers.origin),
     });
@@ -281,7 +281,8 @@ class Api {
     if (faults.empty && held.empty) return this.#deliverPlainly({ request, response, hosted, entry }, answer);
     response.setHeader(REQUEST_HEADER, String(entry.id));
     const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
-    deliverWithFaults({ request, response, hosted, path, fields, account, now, wait, took }, answer)
+    const sends = (sent: Answer): void => void (entry.answer = sent);
+    deliverWithFaults({ request, response, hosted, path, fields, account, now, wait, took, sends }, answer)
       .catch((error: unknown) => this.#fail(request, response, error))
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
@@ -291,6 +292,7 @@ class Api {
     const { world, requests } = hosted;
     const leave = (carriedOut: Answer): void => {
       send(response, carriedOut, [REQUEST_HEADER, String(entry.id)]);
+      entry.answer = carriedOut;
       requests.end(entry, carriedOut.status);
     };
     const fail = (error: unknown): void => {
@@ -343,6 +345,7 @@ class Api {
     });
     entry.key = key;
     entry.decidedBy = 'shape';
+    entry.answer = answer;
     send(response, answer, [REQUEST_HEADER, String(entry.id)]);
     requests.end(entry, answer.status);
   }

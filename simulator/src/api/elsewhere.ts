@@ -12,6 +12,7 @@ import { answerOf, decide, noteDecision } from './decide.ts';
 import type { Prepared } from './prepared.ts';
 import type { Fields } from '../form.ts';
 import { JSON_TYPE, answerHeaders, refused, send, serverError } from '../reply.ts';
+import type { Answer } from '../reply.ts';
 import type { RequestEntry } from '../host/requestLog.ts';
 import { REQUEST_HEADER } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
@@ -90,6 +91,11 @@ function passBack(response: ServerResponse, { status, headers, body }: RemoteAns
   response.end(body);
 }
 
+function reply({ entry, response }: Pick<OutsideCall, 'entry' | 'response'>, answer: Answer): void {
+  entry.answer = answer;
+  send(response, answer, [REQUEST_HEADER, String(entry.id)]);
+}
+
 function remoteSession({ settings }: Proxy, headers: IncomingHttpHeaders): Session | undefined {
   if (settings.session !== undefined) return settings.session;
   const token = headerText(headers, 'token');
@@ -100,10 +106,9 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   const { prepared, headers, fields, received, entry, response } = call;
   const { world, outside } = call.hosted;
   const { picture } = received;
-  const own = [REQUEST_HEADER, String(entry.id)];
   if (headers.via?.includes(VIA) === true) {
     entry.outsideFault = 'The call was passed on by a simulator already';
-    return send(response, serverError(LOOP_STATUS), own);
+    return reply(call, serverError(LOOP_STATUS));
   }
   const { path } = prepared;
   const session = remoteSession(proxy, headers);
@@ -112,12 +117,13 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
     const answer = await proxy.remote.call({ path, fields, session, picture, timeoutMs: proxy.settings.timeoutMs });
     outside.recording?.add({ path, session, fields: { ...fields }, answer, sentMs });
     noteKey(entry, objectOf(textOf(answer)));
+    entry.answer = answer;
     passBack(response, answer, entry);
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
     // The text is ours, so it is labelled.
-    send(response, serverError(STATUS_OF_REASON[error.reason]), own);
+    reply(call, serverError(STATUS_OF_REASON[error.reason]));
   }
 }
 
@@ -137,6 +143,7 @@ async function playBack(
   const { 'content-type': type = JSON_TYPE, ...others } = call.headers;
   const more = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
   const all = answerHeaders(type, Buffer.byteLength(body), [...more, ...INERT, REQUEST_HEADER, String(entry.id)]);
+  entry.answer = { status: call.status, body, type, headers: more };
   response.writeHead(call.status, all);
   response.end(body);
 }
@@ -148,7 +155,7 @@ async function playBack(
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
   if (after !== 'refuse') return undefined;
-  send(response, serverError(STATUS_OF_REASON.unreachable), [REQUEST_HEADER, String(entry.id)]);
+  reply({ entry, response }, serverError(STATUS_OF_REASON.unreachable));
   return Promise.resolve();
 }
 
@@ -162,14 +169,14 @@ function refuseMalformed({ hosted, prepared, received, entry, response }: Outsid
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
   const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });
   noteDecision(entry, decision);
-  send(response, answerOf(decision), [REQUEST_HEADER, String(entry.id)]);
+  reply({ entry, response }, answerOf(decision));
   return Promise.resolve();
 }
 
 /** Calls of others may neither use the operator's session nor be simulated as if they were real. */
 function refuseLent({ entry, response }: OutsideCall): Promise<void> {
   entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
-  send(response, refused('invalid_request', 403), [REQUEST_HEADER, String(entry.id)]);
+  reply({ entry, response }, refused('invalid_request', 403));
   return Promise.resolve();
 }
 

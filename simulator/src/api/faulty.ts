@@ -24,6 +24,8 @@ export interface FaultyCall {
   readonly now: () => number;
   readonly wait: Waiting;
   readonly took: (fault: string) => void;
+  /** Called with the answer before it is sent; not if a fault sends something else. */
+  readonly sends: (answer: Answer) => void;
 }
 
 type ArmedFault = Armed<FaultSpec, FaultEffect>;
@@ -73,9 +75,10 @@ function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
 }
 
 /** Sends an answer at the pace of the faults, or does what one does in its place. */
-async function dispatch({ response }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
+async function dispatch({ response, sends }: FaultyCall, answer: Answer, taken: readonly Taken[]): Promise<void> {
   const sending = taken.find(({ effect }) => effect.send !== undefined);
   if (sending !== undefined) return sending.effect.send?.(sending.exchange);
+  sends(answer);
   const paced = taken.filter(({ effect }) => effect.pace !== undefined);
   if (paced[0] === undefined) return send(response, answer);
   const pace = Object.assign({}, ...paced.map(({ effect }) => effect.pace)) as Pace;

@@ -52,7 +52,7 @@ export function callInProcess(
  */
 export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;
-  const fields = received.parsed.ok ? redacted(received.parsed.fields) : {};
+  const fields = received.parsed.ok ? redacted(received.parsed.fields, prepared.fieldNames) : {};
   const { path } = prepared;
   const at = world.now();
   const entry = requests.begin({ at, method: ACT_METHOD, path, account, fields, record: world.recordCount });

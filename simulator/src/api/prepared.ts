@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
 import { ENDPOINT_PATHS } from '../coverage.ts';
 import type { Fields } from '../form.ts';
+import { fieldsOf } from '../proxy/shape.ts';
 import type { Call } from './call.ts';
 import { HANDLERS } from './handlers/index.ts';
 import type { fieldFaults } from './validate.ts';
@@ -13,6 +14,8 @@ export interface Prepared {
   readonly session: 'required' | 'optional' | 'none';
   readonly reads: boolean;
   readonly upload: boolean;
+  /** The names of its fields in the contract. */
+  readonly fieldNames: ReadonlySet<string>;
   readonly check: (fields: Fields) => CheckResult;
   readonly handle: (call: Call, request: never) => unknown;
 }
@@ -31,6 +34,7 @@ function prepare(path: EndpointPath, index: number): Prepared {
     session,
     reads: effect === 'reads',
     upload: upload === true,
+    fieldNames: new Set(Object.keys(fieldsOf(request) ?? {})),
     check: (fields) => request.safeParse(fields),
     handle: HANDLERS[path],
   };

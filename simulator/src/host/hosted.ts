@@ -55,7 +55,7 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
 /** Hosts a world and restores armed keys and faults. Call it once per world. */
 export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
-  const requests = new RequestLog();
+  const requests = new RequestLog(() => world.wall.now());
   const happenings = new Happenings();
   world.watch((events) => {
     for (const event of events) {

@@ -1,9 +1,15 @@
 import type { MessageKey } from '@zaraba/contracts';
 import type { FieldFaults } from '../form.ts';
+import type { RemoteAnswer } from '../proxy/remote.ts';
+import type { Answer } from '../reply.ts';
 
 /** Reply header with the request's number. */
 export const REQUEST_HEADER = 'x-sim-request';
 export const REQUESTS_KEPT = 1_000;
+/** The longest reply body in the log, characters (bytes of a real server's). */
+export const BODY_KEPT_LENGTH = 128 * 1024;
+/** The length of all reply bodies of a world together, likewise. */
+export const BODIES_KEPT_LENGTH = 1024 * 1024;
 
 /** Replaces the method in the log for a call without HTTP. */
 export const ACT_METHOD = 'ACT';
@@ -18,11 +24,20 @@ export interface RequestEntry {
   readonly method: string;
   readonly path: string;
   readonly account: string | undefined;
-  /** Without secrets. */
+  /** Without secrets, and without values of names outside the contract. */
   readonly fields: Readonly<Record<string, string>>;
   /** The length of the journal before the request. */
   readonly record: number;
   readonly origin: string | undefined;
+  /** Real time of arrival and of the reply, Unix milliseconds; 0 before. */
+  readonly arrivedMs: number;
+  answeredMs: number;
+  /** The reply as it was sent, not redacted; undefined if it was cut, or sent by a fault. */
+  answer: Answer | RemoteAnswer | undefined;
+  /** The body's part of what the log holds. */
+  keptLength: number;
+  /** Why the body is missing: it was longer than the log keeps, or newer ones took its place. */
+  lostBody: 'tooLong' | 'dropped' | undefined;
   /** The HTTP status; 0 before the reply, and if the connection was cut. */
   status: number;
   /** The key of the reply; undefined if the call was not executed. */
@@ -47,7 +62,15 @@ export type RequestListener = (entry: RequestEntry) => void;
 export class RequestLog {
   readonly #slots: (RequestEntry | undefined)[] = [];
   readonly #listeners = new Set<RequestListener>();
+  readonly #now: () => number;
   #next = 1;
+  #oldestBody = 1;
+  #bodiesLength = 0;
+
+  /** @param now real time, Unix milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /** 0 before the first. */
   get newest(): number {
@@ -65,6 +88,11 @@ export class RequestLog {
       fields,
       record,
       origin,
+      arrivedMs: this.#now(),
+      answeredMs: 0,
+      answer: undefined,
+      keptLength: 0,
+      lostBody: undefined,
       status: 0,
       key: undefined,
       decidedBy: undefined,
@@ -74,13 +102,33 @@ export class RequestLog {
       outside: undefined,
       outsideFault: undefined,
     };
+    this.#bodiesLength -= this.#slots[id % REQUESTS_KEPT]?.keptLength ?? 0;
     this.#slots[id % REQUESTS_KEPT] = entry;
     return entry;
   }
 
   end(entry: RequestEntry, status: number): void {
     entry.status = status;
+    entry.answeredMs = this.#now();
+    this.#keepBody(entry);
     for (const listener of this.#listeners) listener(entry);
+  }
+
+  /** Only references are kept: nothing is copied or redacted until a reader asks. */
+  #keepBody(entry: RequestEntry): void {
+    const length = entry.answer?.body.length ?? 0;
+    if (length === 0 || this.get(entry.id) !== entry) return;
+    if (length > BODY_KEPT_LENGTH) return loseBody(entry, 'tooLong');
+    entry.keptLength = length;
+    this.#bodiesLength += length;
+    if (entry.id < this.#oldestBody) this.#oldestBody = entry.id;
+    while (this.#bodiesLength > BODIES_KEPT_LENGTH) {
+      const oldest = this.get(this.#oldestBody);
+      this.#oldestBody += 1;
+      if (oldest === undefined || oldest.keptLength === 0) continue;
+      this.#bodiesLength -= oldest.keptLength;
+      loseBody(oldest, 'dropped');
+    }
   }
 
   listen(listener: RequestListener): () => void {
@@ -108,12 +156,20 @@ export class RequestLog {
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {
-      if (entry !== undefined && isKept(entry)) this.#slots[entry.id % REQUESTS_KEPT] ??= entry;
+      if (entry === undefined || !isKept(entry) || this.#slots[entry.id % REQUESTS_KEPT] !== undefined) continue;
+      this.#slots[entry.id % REQUESTS_KEPT] = entry;
+      this.#bodiesLength += entry.keptLength;
     }
   }
 }
 
 const NONE: readonly string[] = [];
+
+function loseBody(entry: RequestEntry, why: 'tooLong' | 'dropped'): void {
+  entry.answer = undefined;
+  entry.keptLength = 0;
+  entry.lostBody = why;
+}
 
 /** JSON view of a request. */
 export function requestView({ id, at, method, path, account, fields, record, ...rest }: RequestEntry) {

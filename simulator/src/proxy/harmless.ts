@@ -1,4 +1,4 @@
-import { CURRENCIES, ENDPOINTS, MESSAGES, MSG_OK, attemptsSchema } from '@zaraba/contracts';
+import { CURRENCIES, ENDPOINTS, FIELD_FAULTS, MESSAGES, MSG_OK, attemptsSchema } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { kindOf } from './secrets.ts';
@@ -59,6 +59,7 @@ const head = z.object({
   msg: z.enum([...Object.keys(MESSAGES), MSG_OK]),
   simulated: z.boolean(),
   attempts: attemptsSchema,
+  fields: z.record(z.string(), z.enum(FIELD_FAULTS)),
 });
 
 /** Returns the place of the members of an answer. */

@@ -19,12 +19,20 @@ export function isSecret(name: string): boolean {
   return secret;
 }
 
-/** Returns fields for the log: without secrets, and with long texts shortened. */
-export function redacted(fields: Readonly<Fields>): Readonly<Record<string, string>> {
+/**
+ * Returns fields for the log: long texts are shortened, and only values are shown that the contract names and that are
+ * no secrets, because a misspelt name may hold a password.
+ */
+export function redacted(fields: Readonly<Fields>, named: ReadonlySet<string>): Readonly<Record<string, string>> {
   const told: Record<string, string> = {};
   for (const name in fields) {
     const text = fields[name] ?? '';
-    told[name] = isSecret(name) ? REDACTED : text.length > KEPT_LENGTH ? `${text.slice(0, KEPT_LENGTH)}…` : text;
+    told[name] =
+      isSecret(name) || !named.has(name)
+        ? REDACTED
+        : text.length > KEPT_LENGTH
+          ? `${text.slice(0, KEPT_LENGTH)}…`
+          : text;
   }
   return told;
 }

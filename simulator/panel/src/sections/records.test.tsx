@@ -119,6 +119,8 @@ describe('the section of requests', () => {
 
   const EXPLANATION: ControlReply<'GET /explain/:request'> = {
     request: LOG[1]!,
+    timing: { arrivedAt: NOW, answeredAt: NOW, tookMs: 7 },
+    reply: { headers: { 'retry-after': '60' }, body: '{"msg":"insufficient_balance"}' },
     layers: [
       { layer: 'session', outcome: 'admitted' },
       { layer: 'rule', outcome: 'insufficient_balance' },
@@ -131,6 +133,17 @@ describe('the section of requests', () => {
     await press(/placeOrder/);
     expect([shows('Rule'), shows('needed'), shows('500'), shows('No fields')]).toEqual([true, true, true, true]);
     expect(shows('Costs more than there is.')).toBe(true);
+    expect([shows('Reply in 7 ms'), shows('retry-after'), shows('{ "msg": "insufficient_balance" }')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('says why the body of a reply is missing', async () => {
+    await open({ 'GET /explain/:request': () => ({ ...EXPLANATION, reply: { lost: 'dropped' } }) });
+    await press(/placeOrder/);
+    expect(shows('The log dropped this body for newer ones')).toBe(true);
   });
 
   it('says that the details of an old request are no longer stored', async () => {

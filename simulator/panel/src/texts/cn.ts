@@ -213,6 +213,8 @@ export const cn: Texts = {
     armed: '预设',
     fields: '提交的字段',
     noFields: '没有字段',
+    reply: (ms) => `${ms}毫秒内的回复`,
+    lost: { tooLong: '正文过长，日志未保留', dropped: '为保留较新的记录，正文已删除' },
     layers: '判定',
     layer: { fault: '故障', session: '会话', armed: '预设', shape: '格式', rule: '规则', outside: '外部' },
     rule: '规则比较的数值',

@@ -27,8 +27,22 @@ const layer = z.object({
   outcome: z.string(),
   detail: z.optional(z.string()),
 });
+/** `body` is redacted like a recording. `lost`: longer than the log keeps, or dropped for newer ones. */
+const reply = z.object({
+  headers: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.string()),
+  lost: z.optional(z.enum(['tooLong', 'dropped'])),
+});
+/** Real times; only the first before the reply. */
+const timing = z.object({
+  arrivedAt: instant,
+  answeredAt: z.optional(instant),
+  tookMs: z.optional(z.number()),
+});
 const explanation = z.object({
   request,
+  reply: z.optional(reply),
+  timing,
   layers: z.array(layer),
   rule: z.optional(z.object({ key: z.string(), sentence: z.string(), facts: z.record(z.string(), z.string()) })),
 });

@@ -7,6 +7,7 @@ import { ControlError, badRequest } from '../../controlError.ts';
 import type { LayerView } from '../replies/index.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
+import { exchangeView } from './exchange.ts';
 import { sentenceOf } from './sentences.ts';
 
 const number = z.string().check(z.regex(/^\d{1,10}$/));
@@ -87,7 +88,8 @@ function outsideLayers(entry: RequestEntry): readonly LayerView[] {
 /** What decided a request, layer by layer. */
 export function explain(entry: RequestEntry) {
   const rule = ruleOf(entry);
-  return { request: requestView(entry), layers: outsideLayers(entry), ...(rule === undefined ? {} : { rule }) };
+  const layers = outsideLayers(entry);
+  return { request: requestView(entry), ...exchangeView(entry), layers, ...(rule === undefined ? {} : { rule }) };
 }
 
 /** Calls about received requests. */
@@ -108,7 +110,7 @@ export const requestRoutes = [
     method: 'get',
     path: '/explain/:request',
     summary:
-      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared.',
+      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared; with the body of the reply, redacted like a recording, and real times. The log keeps bodies of at most 131,072 characters, and 1,048,576 of a world: the oldest are dropped first, and `lost` says so.',
     run: (context, { parameters: { request = '' } }) => explain(entryOf(context, request)),
   }),
 ];

@@ -7,7 +7,7 @@ import { join } from '@zaraba/kit/join';
 import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { LayerView, RequestView } from '../../control/views.ts';
+import type { ControlReply, LayerView, RequestView } from '../../control/views.ts';
 import { tokyo } from '../../desk/clockTime.ts';
 import { useAct, useReady, useShared } from '../../desk/hooks.tsx';
 import { usePlace } from '../../desk/place.ts';
@@ -22,6 +22,8 @@ import { useTexts } from '../../texts/texts.tsx';
 import { layerText } from '../../parts/describe.ts';
 import { isRefusal } from '../../parts/keyList.ts';
 import classes from '../../parts/sections.module.css';
+
+type Explanation = ControlReply<'GET /explain/:request'>;
 
 function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElement {
   return (
@@ -50,6 +52,39 @@ function Layer(props: { view: LayerView; last: boolean }): ReactElement {
         {detail !== undefined && <span className="text-2 small"> · {detail}</span>}
       </span>
     </li>
+  );
+}
+
+/** The reply's body, indented if it is JSON. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+function Reply(props: { explanation: Explanation }): ReactElement | null {
+  const { t } = useTexts();
+  const { reply, timing } = props.explanation;
+  if (reply === undefined) return null;
+  const { headers = {}, body = '', lost } = reply;
+  const took = t.requests.reply(timing.tookMs ?? 0);
+  return (
+    <>
+      <h3 className="text-2 caption">{took}</h3>
+      <Pairs values={headers} />
+      {lost === undefined ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it
+        <div className={classes.body} role="group" tabIndex={0} aria-label={took}>
+          <pre className={classes.code} lang="en">
+            {indented(body)}
+          </pre>
+        </div>
+      ) : (
+        <p className="text-2 small">{t.requests.lost[lost]}</p>
+      )}
+    </>
   );
 }
 
@@ -82,6 +117,7 @@ function Why(props: { request: RequestView }): ReactElement {
           <Pairs values={rule.facts} />
         </>
       )}
+      <Reply explanation={explanation} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO, startServer } from '../../api/testing/server.ts';
+import type { Reply, Session, TestServer } from '../../api/testing/server.ts';
+import { BODIES_KEPT_LENGTH, BODY_KEPT_LENGTH, RequestLog } from '../../host/requestLog.ts';
+
+let server: TestServer;
+let session: Session;
+
+beforeAll(async () => {
+  server = await startServer();
+  session = await server.login();
+});
+afterAll(() => server.close());
+
+async function explained({ headers }: Reply): Promise<Reply['body']> {
+  return (await server.control('GET', `/explain/${String(headers['x-sim-request'])}`)).body;
+}
+
+test('the log has the reply of a request with its headers and real times', async () => {
+  const { reply, timing } = (await explained(await server.post('/trade/placeOrder', { side: 'up' }, session))) as {
+    reply: { body: string; headers: object };
+    timing: { arrivedAt: string; answeredAt: string; tookMs: number };
+  };
+  expect(JSON.parse(reply.body)).toMatchObject({
+    status: 0,
+    msg: 'invalid_request',
+    fields: { side: 'choice', code: 'missing' },
+  });
+  expect(reply.headers).toEqual({ 'content-type': 'application/json; charset=utf-8' });
+  expect(Date.parse(timing.answeredAt) - Date.parse(timing.arrivedAt)).toBe(timing.tookMs);
+});
+
+test('what is not named as harmless is hidden in both bodies', async () => {
+  const token = await server.post('/user/login', { ...DEMO, pasword: 'mistyped-secret' });
+  const good = await server.post('/user/login', DEMO);
+  const { token: secret } = good.body.data as { token: string };
+  const text = JSON.stringify([await explained(token), await explained(good)]);
+  expect(text).toContain('"pasword":"[redacted]"');
+  for (const hidden of ['mistyped-secret', DEMO.password, secret]) expect(text).not.toContain(hidden);
+});
+
+test('a fault that spoils a reply is seen in its body, and one that cuts it leaves none', async () => {
+  await server.control('POST', '/faults', { endpoint: '/market/sessions', fault: 'nullData' });
+  const { reply } = (await explained(await server.post('/market/sessions'))) as { reply: { body: string } };
+  expect(JSON.parse(reply.body)).toMatchObject({ data: null });
+  await server.control('POST', '/faults', { endpoint: '/market/sessions', fault: 'drop', when: 'after' });
+  await expect(server.post('/market/sessions')).rejects.toThrow(/ECONNRESET|hang up/);
+  const { newest } = (await server.control('GET', '/requests')).body;
+  expect((await server.control('GET', `/explain/${String(newest)}`)).body).not.toHaveProperty('reply');
+});
+
+test('a world keeps a bounded length of bodies: the oldest are dropped, and a long one is not kept', () => {
+  const log = new RequestLog(() => 1);
+  const answered = (length: number) => {
+    const arriving = { at: 0, method: 'POST', path: '/market/sessions', account: undefined, fields: {}, record: 1 };
+    const entry = log.begin(arriving);
+    entry.answer = { status: 200, body: 'x'.repeat(length) };
+    log.end(entry, 200);
+    return entry;
+  };
+  expect(answered(BODY_KEPT_LENGTH + 1)).toMatchObject({ lostBody: 'tooLong', answer: undefined });
+  const [first, ...others] = Array.from({ length: BODIES_KEPT_LENGTH / BODY_KEPT_LENGTH + 1 }, () =>
+    answered(BODY_KEPT_LENGTH),
+  );
+  expect(first).toMatchObject({ lostBody: 'dropped', answer: undefined });
+  expect(others.map(({ lostBody }) => lostBody)).toEqual(others.map(() => undefined));
+});
