@@ -55,6 +55,7 @@ const FAILED_STATUS = 500;
 /** Longest path in the log for unknown calls. */
 const PATH_LOGGED_LENGTH = 120;
 const ORIGIN_LOGGED_LENGTH = 120;
+const TYPE_LOGGED_LENGTH = 80;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
@@ -121,6 +122,13 @@ function withoutWorld({ reason }: WorldsError): Answer {
   const fault = reason === 'id' ? 'format' : 'choice';
   const headers = [WORLD_FAULT_HEADER, reason];
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
+}
+
+/** What the explanation of an unreadable body names. */
+function bodyFacts(headers: IncomingHttpHeaders): Record<string, string> {
+  const contentType = headerText(headers, 'content-type')?.slice(0, TYPE_LOGGED_LENGTH);
+  const contentEncoding = headerText(headers, 'content-encoding')?.slice(0, TYPE_LOGGED_LENGTH);
+  return { ...(contentType && { contentType }), ...(contentEncoding && { contentEncoding }) };
 }
 
 function overQuota(entry: RequestEntry, quota: Because): Answer {
@@ -345,6 +353,7 @@ class Api {
     });
     entry.key = key;
     entry.decidedBy = 'shape';
+    entry.because = bodyFacts(headers);
     entry.answer = answer;
     send(response, answer, [REQUEST_HEADER, String(entry.id)]);
     requests.end(entry, answer.status);

@@ -51,7 +51,8 @@ export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined 
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-function expectedOf(schema: z.ZodMiniType): string {
+/** Returns what a schema expects, in words. */
+export function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
   switch (type) {

@@ -140,6 +140,17 @@ describe('the section of requests', () => {
     ]);
   });
 
+  it('shows why a request was no call, and how its fields differ from the contract', async () => {
+    const refusal = { sentence: 'There is no call /x.', help: 'Look it up.' };
+    const differences = [
+      { field: 'side', fault: 'unknown choice', expected: 'one of long, short', found: 'text "aa"' },
+    ];
+    await open({ 'GET /explain/:request': () => ({ ...EXPLANATION, refusal, differences }) });
+    await press(/placeOrder/);
+    expect(shows('There is no call /x. Look it up.')).toBe(true);
+    expect(shows('unknown choice: expected one of long, short, found text "aa".')).toBe(true);
+  });
+
   it('says why the body of a reply is missing', async () => {
     await open({ 'GET /explain/:request': () => ({ ...EXPLANATION, reply: { lost: 'dropped' } }) });
     await press(/placeOrder/);

@@ -213,6 +213,8 @@ export const cn: Texts = {
     armed: '预设',
     fields: '提交的字段',
     noFields: '没有字段',
+    differences: '与契约的差异',
+    expected: (expected, found) => `应为 ${expected}，实为 ${found}。`,
     reply: (ms) => `${ms}毫秒内的回复`,
     lost: { tooLong: '正文过长，日志未保留', dropped: '为保留较新的记录，正文已删除' },
     layers: '判定',

@@ -211,6 +211,8 @@ export const jp = {
     armed: '仕掛け',
     fields: '送られた項目',
     noFields: '項目はありません',
+    differences: '契約との違い',
+    expected: (expected: string, found: string) => `想定 ${expected}、実際 ${found}。`,
     reply: (ms: number) => `${ms}ミリ秒での応答`,
     lost: { tooLong: '本文が長く、記録に残せません', dropped: '新しい記録のために本文を消しました' },
     layers: '判定',

@@ -217,6 +217,8 @@ export const us: Texts = {
     armed: 'armed',
     fields: 'Fields',
     noFields: 'No fields',
+    differences: 'Differs from the contract',
+    expected: (expected, found) => `expected ${expected}, found ${found}.`,
     reply: (ms) => `Reply in ${ms} ms`,
     lost: { tooLong: 'The body was longer than the log keeps', dropped: 'The log dropped this body for newer ones' },
     layers: 'Decision',

@@ -27,6 +27,14 @@ const layer = z.object({
   outcome: z.string(),
   detail: z.optional(z.string()),
 });
+/** How a field of a request differs from the contract; letters and digits of `found` are masked. */
+const difference = z.object({
+  field: z.string(),
+  fault: z.string(),
+  expected: z.string(),
+  found: z.string(),
+  help: z.optional(z.string()),
+});
 /** `body` is redacted like a recording. `lost`: longer than the log keeps, or dropped for newer ones. */
 const reply = z.object({
   headers: z.optional(z.record(z.string(), z.string())),
@@ -45,6 +53,8 @@ const explanation = z.object({
   timing,
   layers: z.array(layer),
   rule: z.optional(z.object({ key: z.string(), sentence: z.string(), facts: z.record(z.string(), z.string()) })),
+  refusal: z.optional(z.object({ sentence: z.string(), help: z.string() })),
+  differences: z.optional(z.array(difference)),
 });
 
 /** The counts of covered items, and the names of missing ones. */

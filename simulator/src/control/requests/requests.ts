@@ -8,6 +8,7 @@ import type { LayerView } from '../replies/index.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 import { exchangeView } from './exchange.ts';
+import { differencesOf, isTurnedAway, refusalOf } from './refusals.ts';
 import { sentenceOf } from './sentences.ts';
 
 const number = z.string().check(z.regex(/^\d{1,10}$/));
@@ -37,16 +38,18 @@ const NOT_ASKED = 'not asked';
 
 const NO_FAULT = 'none';
 
-function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry): readonly LayerView[] {
+function layersOf(entry: RequestEntry): readonly LayerView[] {
+  const { method, decidedBy, key, faults, faultyFields } = entry;
   const views: LayerView[] = faults.map((name) => {
     const detail = FAULTS.get(name)?.summary;
     return { layer: 'fault', outcome: name, ...(detail === undefined ? {} : { detail }) };
   });
+  const isUnasked = method === ACT_METHOD || isTurnedAway(entry);
   if (views.length === 0) views.push({ layer: 'fault', outcome: NO_FAULT });
   if (decidedBy === undefined) return [...views, { layer: 'session', outcome: NOT_ASKED }];
   for (const layer of LAYERS) {
     if (layer !== decidedBy) {
-      const isPassedBy = method === ACT_METHOD && (layer === 'session' || layer === 'armed');
+      const isPassedBy = isUnasked && (layer === 'session' || layer === 'armed');
       views.push({ layer, outcome: isPassedBy ? NOT_ASKED : PASSED[layer] });
       continue;
     }
@@ -88,8 +91,16 @@ function outsideLayers(entry: RequestEntry): readonly LayerView[] {
 /** What decided a request, layer by layer. */
 export function explain(entry: RequestEntry) {
   const rule = ruleOf(entry);
-  const layers = outsideLayers(entry);
-  return { request: requestView(entry), ...exchangeView(entry), layers, ...(rule === undefined ? {} : { rule }) };
+  const refusal = refusalOf(entry);
+  const differences = differencesOf(entry);
+  return {
+    request: requestView(entry),
+    ...exchangeView(entry),
+    layers: outsideLayers(entry),
+    ...(rule === undefined ? {} : { rule }),
+    ...(refusal === undefined ? {} : { refusal }),
+    ...(differences.length === 0 ? {} : { differences }),
+  };
 }
 
 /** Calls about received requests. */
@@ -110,7 +121,7 @@ export const requestRoutes = [
     method: 'get',
     path: '/explain/:request',
     summary:
-      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared; with the body of the reply, redacted like a recording, and real times. The log keeps bodies of at most 131,072 characters, and 1,048,576 of a world: the oldest are dropped first, and `lost` says so.',
+      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared; why a request was refused before it became a call, and what would help; how its fields differ from the contract; with the body of the reply, redacted like a recording, and real times. The log keeps bodies of at most 131,072 characters, and 1,048,576 of a world: the oldest are dropped first, and `lost` says so.',
     run: (context, { parameters: { request = '' } }) => explain(entryOf(context, request)),
   }),
 ];

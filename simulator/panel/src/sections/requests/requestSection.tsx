@@ -88,6 +88,31 @@ function Reply(props: { explanation: Explanation }): ReactElement | null {
   );
 }
 
+/** Why a request was no call, and how its fields differ from the contract. */
+function TurnedAway(props: { explanation: Explanation }): ReactElement {
+  const { t } = useTexts();
+  const { refusal, differences = [] } = props.explanation;
+  const found = differences.map(({ field, fault, expected, found: value, help = '' }) => [
+    field,
+    `${fault}: ${t.requests.expected(expected, value)} ${help}`,
+  ]);
+  return (
+    <>
+      {refusal !== undefined && (
+        <p className="small" lang="en">
+          {refusal.sentence} {refusal.help}
+        </p>
+      )}
+      {found.length > 0 && (
+        <>
+          <h3 className="text-2 caption">{t.requests.differences}</h3>
+          <Pairs values={Object.fromEntries(found) as Readonly<Record<string, string>>} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** The findings of each layer about the request, and the values the rule compared. */
 function Why(props: { request: RequestView }): ReactElement {
   const { t, language } = useTexts();
@@ -117,6 +142,7 @@ function Why(props: { request: RequestView }): ReactElement {
           <Pairs values={rule.facts} />
         </>
       )}
+      <TurnedAway explanation={explanation} />
       <Reply explanation={explanation} />
     </div>
   );
