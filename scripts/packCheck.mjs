@@ -2,7 +2,7 @@
  * `npm run pack:check`: tests the package as a stranger would use it. It is packed and installed, with only Playwright,
  * into an empty folder outside the checkout; its types compile, one test passes and one fails there, and the printed
  * command replays the failure's bundle to the same state. A browser there checks the package's promises, the examples of
- * its README run as printed, and the commands of the testers' guide lead to passing tests of a foreign client.
+ * its README and of the guide run as printed, and the commands of the testers' guide lead to passing tests of a foreign client.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -87,21 +87,22 @@ async function testing() {
 const printed = (text) =>
   Object.fromEntries([...text.matchAll(/^```ts file=(\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name, code]));
 
-/** The README's program runs as printed, and nothing keeps its process from ending. */
-async function program() {
-  const text = readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8');
-  const [, name, code] = /^```js file=(\S+)\n(.*?)^```$/ms.exec(text);
-  writeFileSync(join(folder, name), code);
-  const { code: ended, output } = await runNode(join(folder, name), [], {
-    cwd: folder,
-    capture: true,
-    timeoutMs: 60_000,
-  });
-  check(
-    'the program of the README prints its two addresses and ends',
-    ended === 0 && /^(http:\S+) \1\/w\/\S+\n$/.test(output),
-    output,
-  );
+/** What the programs of the guide print. */
+const OUTPUTS = { 'market.mjs': /^(http:\S+) \1\/w\/\S+\n$/, 'answers.mjs': /^too_frequent\n$/ };
+
+/** The guide's programs run as printed, and nothing keeps their processes from ending. */
+async function programs() {
+  const readme = readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8');
+  for (const [block, name, code] of GUIDE.matchAll(/^```js file=(\S+)\n(.*?)^```$/gms)) {
+    if (name === 'market.mjs') check('README and guide print the same program', readme.includes(block));
+    writeFileSync(join(folder, name), code);
+    const { code: ended, output } = await runNode(join(folder, name), [], {
+      cwd: folder,
+      capture: true,
+      timeoutMs: 60_000,
+    });
+    check(`${name} prints what it says and ends`, ended === 0 && OUTPUTS[name].test(output), output);
+  }
 }
 
 /** The README's tests as printed; where its example serves, only port and browser are this machine's. */
@@ -237,7 +238,7 @@ try {
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);
   await example();
-  await program();
+  await programs();
   await commands(tarball);
 } catch (error) {
   check(error.message, false);

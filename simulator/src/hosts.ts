@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { isLoopbackName } from './origin.ts';
 import { hostName } from './worldName.ts';
 
@@ -29,9 +30,15 @@ export function isOnLoopback(host: string): boolean {
 }
 
 /** The URL with which a local browser opens a listening address. */
-export function urlOf(host: string, port: number): string {
+function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/** URL and port of a server; port 0 if it listens nowhere. */
+export function addressOf(http: Server, host: string): { readonly url: string; readonly port: number } {
+  const { port } = (http.address() as AddressInfo | null) ?? { port: 0 };
+  return { url: urlOf(host, port), port };
 }
 
 /** Proxies whose forwarding headers are trusted. */

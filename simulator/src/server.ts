@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { DEFAULT_START, wallClock as machineClock } from './clock.ts';
@@ -14,7 +14,7 @@ import { beginDemo, runStartScenario, sessionStart } from './control/scenarios/s
 import { createApi } from './api/api.ts';
 import { RateLimit, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './requestLimits.ts';
 import type { RequestLimits } from './requestLimits.ts';
-import { Hosts, Proxies, isOnLoopback, urlOf } from './hosts.ts';
+import { Hosts, Proxies, addressOf, isOnLoopback } from './hosts.ts';
 import { logToStandardError, withoutRepeats } from './log.ts';
 import type { Log } from './log.ts';
 import { Origins } from './origin.ts';
@@ -37,8 +37,8 @@ import { Worlds } from './host/worlds.ts';
 
 /** Options of a server, all optional. */
 export interface ServerOptions {
-  /** With 0, any free port. */
-  readonly port?: number;
+  /** With 0, any free port; with false, it listens nowhere, as port 0. */
+  readonly port?: number | false;
   readonly host?: string;
   /** Default seed of worlds. If it is given, the stored main world must have the same. */
   readonly seed?: string;
@@ -82,6 +82,7 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  readonly http: HttpServer;
   readonly worlds: Worlds;
   /** Present if control calls must send it. */
   readonly controlKey?: string;
@@ -222,8 +223,9 @@ function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   return http;
 }
 
-function listening(http: HttpServer, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function listening(http: HttpServer, port: number | false, host: string): Promise<void> {
+  if (port === false) return;
+  await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, host, () => {
       http.off('error', reject);
@@ -322,7 +324,7 @@ function scenarioLinks(wallClock: WallClock): EntryCodes<ScenarioEntry> {
 }
 
 /**
- * Starts a server; resolves once it listens.
+ * Starts a server; resolves once it listens, if it does.
  * @throws JournalError, ClockError, or the error that listening caused
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -384,10 +386,9 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   open();
   health.started = true;
   const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => [pages, gateway].forEach((part) => part.warm()));
-  const bound = (http.address() as AddressInfo).port;
   return {
-    url: urlOf(host, bound),
-    port: bound,
+    ...addressOf(http, host),
+    http,
     worlds,
     health,
     ...(controlKey === undefined ? {} : { controlKey }),

@@ -14,8 +14,8 @@ export interface WorldOptions extends WorldBeginning {
 
 /** Options of a simulator in this process, all optional. They describe its server and its main world. */
 export interface SimulatorOptions extends WorldOptions {
-  /** Default: 0, any free port. */
-  readonly port?: number;
+  /** Default: 0, any free port. With false it listens nowhere: call `handle`. */
+  readonly port?: number | false;
   /** Origins whose pages may call the server, such as `http://localhost:5173`. */
   readonly allowOrigins?: readonly string[];
   /** Only control calls create worlds. */
@@ -24,9 +24,16 @@ export interface SimulatorOptions extends WorldOptions {
 
 /** A simulator in this process. */
 export interface Simulator {
-  /** Its origin, such as `http://localhost:40123`. */
+  /** Its origin, such as `http://localhost:40123`. Without a port `http://localhost:0`, which no network reaches. */
   readonly url: string;
+  /** 0 if it listens nowhere. */
   readonly port: number;
+  /**
+   * Answers a call of the market API or the control API without a network: same code, status, headers and bytes.
+   * The request's URL begins with `url` of the simulator or of a world. Rejects with a TypeError where `fetch` would,
+   * as when a fault cuts the connection.
+   */
+  readonly handle: (request: Request) => Promise<Response>;
   /** Controls the main world: the one of clients that use `url`. */
   readonly sim: Sim;
   /** Makes another world; clients reach it by `sim.url`. @throws ControlCallError */
@@ -43,13 +50,15 @@ function originsOf(texts: readonly string[]): string[] {
   });
 }
 
-function simOptions(server: string, { scenario, seed, start, clock }: WorldOptions): SimOptions {
+type Place = Pick<SimOptions, 'server' | 'handle'>;
+
+function simOptions(place: Place, { scenario, seed, start, clock }: WorldOptions): SimOptions {
   const world = {
     ...(seed !== undefined && { seed }),
     ...(start !== undefined && { start }),
     ...(clock !== undefined && { clock }),
   };
-  return { server, scenario, world };
+  return { ...place, scenario, world };
 }
 
 /**
@@ -72,15 +81,18 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const { seed = 'test', clock = 'frozen' } = world;
   const asked: ServerOptions = { port, allowedOrigins: originsOf(allowOrigins), strictWorlds, seed, clock };
   // A program that only defines scenarios loads no server.
-  const { createServer } = await import('./server.ts');
+  const [{ createServer }, { handlerOf }] = await Promise.all([import('./server.ts'), import('./handler.ts')]);
   const server = await createServer(asked);
+  const handle = handlerOf(server.http);
+  const place: Place = { server: server.url, handle: port === false ? handle : undefined };
   try {
-    const sim = await Sim.create({ ...simOptions(server.url, world), id: MAIN_WORLD });
+    const sim = await Sim.create({ ...simOptions(place, world), id: MAIN_WORLD });
     return {
       url: server.url,
       port: server.port,
+      handle,
       sim,
-      newWorld: (more = {}) => Sim.create(simOptions(server.url, more)),
+      newWorld: (more = {}) => Sim.create(simOptions(place, more)),
       close: () => ended(server),
     };
   } catch (error) {

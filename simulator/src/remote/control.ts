@@ -14,6 +14,8 @@ export interface Address {
   /** Whether calls never create the world. */
   readonly strict?: boolean | undefined;
   readonly key?: string | undefined;
+  /** Answers the calls in place of the network. */
+  readonly handle?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** Thrown if the control API refuses a call or does not answer (status 0); the message has one line. */
@@ -97,14 +99,12 @@ export class Control {
   }
 
   async #answer(method: Method, path: string, body?: string | ReadableStream<Uint8Array>): Promise<Response> {
-    const { server } = this.address;
+    const { server, handle = fetch } = this.address;
     let response: Response;
     try {
-      response = await fetch(`${server}/sim/v1${path}`, {
-        method,
-        headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body, duplex: 'half' }),
-      });
+      const headers = { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) };
+      const sent = body !== undefined && { body, duplex: 'half' as const };
+      response = await handle(new Request(`${server}/sim/v1${path}`, { method, headers, ...sent }));
     } catch (error) {
       throw new ControlCallError(`no simulator answers at ${server}; is it running?`, 0, error);
     }

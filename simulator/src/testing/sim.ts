@@ -40,6 +40,8 @@ export interface SimOptions {
   readonly server: string;
   /** The control key, if the server requires one. */
   readonly key?: string | undefined;
+  /** Answers the calls in place of the network: `handle` of a simulator in this process. */
+  readonly handle?: ((request: Request) => Promise<Response>) | undefined;
   /** Name of the world, which replaces an older one of that name. Default: a random name. */
   readonly id?: string | undefined;
   /** A built-in scenario or your own; it sets start and clock. */
@@ -94,10 +96,10 @@ export class Sim extends Driver {
   #scenario: string | undefined;
   #since = { request: 0, cursor: 0 };
 
-  private constructor({ server, key, id = `t${randomBytes(8).toString('hex')}` }: SimOptions) {
+  private constructor({ server, key, handle, id = `t${randomBytes(8).toString('hex')}` }: SimOptions) {
     super();
     this.id = id;
-    this.#control = new Control({ server, world: id, key, strict: true });
+    this.#control = new Control({ server, world: id, key, handle, strict: true });
     this.server = this.#control.address.server;
   }
 
@@ -238,8 +240,8 @@ export class Sim extends Driver {
 
   /** Makes an independent copy of this world, which is deleted together with it. */
   async fork(): Promise<Sim> {
-    const { server, key } = this.#control.address;
-    const fork = new Sim({ server, key });
+    const { server, key, handle } = this.#control.address;
+    const fork = new Sim({ server, key, handle });
     await this.control('POST', `/worlds/${this.id}/fork`, { id: fork.id });
     await fork.#settleIn();
     this.#forks.push(fork);
@@ -248,11 +250,11 @@ export class Sim extends Driver {
 
   /** Calls the API of the product as any client would. */
   async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
-    const response = await fetch(`${this.server}${API_BASE}${path}`, {
-      method: 'POST',
-      headers: { ...this.headers, ...(session && { token: session.token, account: session.account }) },
-      body: new URLSearchParams(Object.entries(body as Record<string, string>)),
-    });
+    const { handle = fetch } = this.#control.address;
+    const headers = { ...this.headers, ...(session && { token: session.token, account: session.account }) };
+    const form = new URLSearchParams(Object.entries(body as Record<string, string>));
+    const url = `${this.server}${API_BASE}${path}`;
+    const response = await handle(new Request(url, { method: 'POST', headers, body: form }));
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
