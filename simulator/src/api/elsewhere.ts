@@ -143,7 +143,7 @@ async function playBack(
   const { 'content-type': type = JSON_TYPE, ...others } = call.headers;
   const more = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
   const all = answerHeaders(type, Buffer.byteLength(body), [...more, ...INERT, REQUEST_HEADER, String(entry.id)]);
-  entry.answer = { status: call.status, body, type, headers: more };
+  entry.answer = { body, type, headers: more };
   response.writeHead(call.status, all);
   response.end(body);
 }

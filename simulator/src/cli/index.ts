@@ -30,6 +30,10 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
     { summary: 'prepare a world so that one of its own rules answers with a key', load: () => import('./reach.ts') },
   ],
   ['act', { summary: "make a customer's call or perform an act of the operator", load: () => import('./act.ts') }],
+  [
+    'requests',
+    { summary: 'show the requests of a world and why they were answered so', load: () => import('./requests.ts') },
+  ],
   ['coverage', { summary: 'show what has been exercised and what not', load: () => import('./coverage.ts') }],
   ['journal', { summary: 'print the journal of a world, or replay one', load: () => import('./journal.ts') }],
   ['record', { summary: 'pass calls on to a real server and record them', load: () => import('./record.ts') }],

@@ -3,7 +3,7 @@ import { faultName, faultText } from '../../panel/src/texts/faults.ts';
 import { outcomeText } from '../../panel/src/texts/outcomes.ts';
 import { parameterText } from '../../panel/src/texts/parameters.ts';
 import { FAULTS } from '../faults/index.ts';
-import { OUTCOMES } from './requests/requests.ts';
+import { OUTCOMES } from './requests/explain.ts';
 
 test.each(['jp', 'cn'] as const)('the panel has a text for every finding of a layer in the language %s', (language) => {
   expect(OUTCOMES.filter((outcome) => outcomeText(outcome, language) === outcome)).toEqual([]);

@@ -297,7 +297,8 @@ export function createControl(
     }
     if (result instanceof LongAnswer) return writeLong(response, result);
     // Documents have their own formats, without the flag of a simulation.
-    const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
+    const marked =
+      'openapi' in result || 'asyncapi' in result || 'log' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);
   };
 

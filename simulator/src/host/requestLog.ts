@@ -1,7 +1,5 @@
 import type { MessageKey } from '@zaraba/contracts';
 import type { FieldFaults } from '../form.ts';
-import type { RemoteAnswer } from '../proxy/remote.ts';
-import type { Answer } from '../reply.ts';
 
 /** Reply header with the request's number. */
 export const REQUEST_HEADER = 'x-sim-request';
@@ -9,13 +7,23 @@ export const REQUESTS_KEPT = 1_000;
 /** The longest reply body in the log, characters (bytes of a real server's). */
 export const BODY_KEPT_LENGTH = 128 * 1024;
 /** The length of all reply bodies of a world together, likewise. */
-export const BODIES_KEPT_LENGTH = 1024 * 1024;
+export const BODIES_KEPT_LENGTH = 512 * 1024;
 
 /** Replaces the method in the log for a call without HTTP. */
 export const ACT_METHOD = 'ACT';
 
 /** What decided a reply, in order. */
 export type Layer = 'session' | 'armed' | 'shape' | 'rule';
+
+/** A reply as it was sent, by the simulator or by a real server. */
+export interface KeptReply {
+  /** A text, or the bytes of a real server, perhaps compressed. */
+  readonly body: string | Buffer;
+  /** Content type of a text. */
+  readonly type?: string;
+  /** Names and values in turn, or the headers of a real server by name. */
+  readonly headers?: readonly string[] | Readonly<Record<string, string>>;
+}
 
 /** One request and its outcome. */
 export interface RequestEntry {
@@ -33,7 +41,7 @@ export interface RequestEntry {
   readonly arrivedMs: number;
   answeredMs: number;
   /** The reply as it was sent, not redacted; undefined if it was cut, or sent by a fault. */
-  answer: Answer | RemoteAnswer | undefined;
+  answer: KeptReply | undefined;
   /** The body's part of what the log holds. */
   keptLength: number;
   /** Why the body is missing: it was longer than the log keeps, or newer ones took its place. */

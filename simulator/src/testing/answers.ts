@@ -16,6 +16,12 @@ export type StateAnswer = StateView;
 /** A request and its answer, without secrets. */
 export type RequestAnswer = RequestView;
 
+/** Why a request got its answer, with the body of the reply and real times. */
+export type ExplanationAnswer = ControlReply<'GET /explain/:request'>;
+
+/** A HAR file (HTTP Archive 1.2). */
+export type HarAnswer = ControlReply<'GET /requests.har'>;
+
 /** One transition of a state machine. */
 export type TransitionAnswer = TransitionView;
 

@@ -9,7 +9,7 @@ import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import type { RequestAnswer } from './answers.ts';
+import type { ExplanationAnswer, HarAnswer, RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
@@ -215,6 +215,16 @@ export class Sim extends Driver {
   /** Returns the requests since the test began, oldest first; `cursor` continues from there. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
+  }
+
+  /** Explains a request by its number. */
+  async explain(request: number): Promise<ExplanationAnswer> {
+    return this.#control.call<ExplanationAnswer>('GET', `/explain/${request}`);
+  }
+
+  /** Returns the requests since the test began with their replies as a HAR file, without secrets. */
+  async har(): Promise<HarAnswer> {
+    return this.#control.call<HarAnswer>('GET', `/requests.har?since=${this.#since.request}&limit=1000`);
   }
 
   /** Stores the present state of the world under a name of this test. Returns the document. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, instant, instantMs, removed, replyKey } from './common.ts';
+import { har } from './har.ts';
 import { transition } from './world.ts';
 
 /**
@@ -125,6 +126,7 @@ export const logReplies = {
   'GET /scenario.schema.json': document,
   'POST /act': z.object({ code: z.int(), reply: z.looseObject({ status: z.int(), msg: z.string() }) }),
   'GET /requests': z.object({ requests: z.array(request), newest: count, cursor: count }),
+  'GET /requests.har': har,
   'GET /explain/:request': explanation,
   'GET /coverage': coverage,
   'POST /coverage': z.object({ screens: count, missing: count }),

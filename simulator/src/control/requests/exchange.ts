@@ -6,7 +6,7 @@ import type { RecordedCall } from '../../proxy/recording.ts';
 import { JSON_TYPE } from '../../reply.ts';
 
 function typeOf({ answer }: RequestEntry): string {
-  return answer === undefined || !('type' in answer) ? JSON_TYPE : (answer.type ?? JSON_TYPE);
+  return answer?.type ?? JSON_TYPE;
 }
 
 /** The headers of a reply by name. The simulator lists names and values in turn. */

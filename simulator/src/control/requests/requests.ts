@@ -1,15 +1,9 @@
-import { MESSAGES } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { FAULTS } from '../../faults/index.ts';
-import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
-import type { Layer, RequestEntry } from '../../host/requestLog.ts';
+import { REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
+import type { RequestEntry } from '../../host/requestLog.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
-import type { LayerView } from '../replies/index.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
-import { exchangeView } from './exchange.ts';
-import { differencesOf, isTurnedAway, refusalOf } from './refusals.ts';
-import { sentenceOf } from './sentences.ts';
 
 const number = z.string().check(z.regex(/^\d{1,10}$/));
 
@@ -24,83 +18,11 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** The layers of a call after its faults, in order. */
-const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
+const newestQuery = z.strictObject({ since: z.optional(number), limit: z.optional(number) });
 
-const PASSED: { readonly [L in Layer]: string } = {
-  session: 'admitted',
-  armed: 'nothing armed',
-  shape: 'well formed',
-  rule: 'accepted',
-};
-
-const NOT_ASKED = 'not asked';
-
-const NO_FAULT = 'none';
-
-function layersOf(entry: RequestEntry): readonly LayerView[] {
-  const { method, decidedBy, key, faults, faultyFields } = entry;
-  const views: LayerView[] = faults.map((name) => {
-    const detail = FAULTS.get(name)?.summary;
-    return { layer: 'fault', outcome: name, ...(detail === undefined ? {} : { detail }) };
-  });
-  const isUnasked = method === ACT_METHOD || isTurnedAway(entry);
-  if (views.length === 0) views.push({ layer: 'fault', outcome: NO_FAULT });
-  if (decidedBy === undefined) return [...views, { layer: 'session', outcome: NOT_ASKED }];
-  for (const layer of LAYERS) {
-    if (layer !== decidedBy) {
-      const isPassedBy = isUnasked && (layer === 'session' || layer === 'armed');
-      views.push({ layer, outcome: isPassedBy ? NOT_ASKED : PASSED[layer] });
-      continue;
-    }
-    const accepted = key === 'ok' || (key !== undefined && MESSAGES[key] === 'success');
-    const fields = Object.entries(faultyFields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
-    const detail = fields.length === 0 ? {} : { detail: fields.join(', ') };
-    return [...views, { layer, outcome: accepted ? PASSED[layer] : (key ?? ''), ...detail }];
-  }
-  return views;
-}
-
-/** The rule that refused a call, with its values; undefined if none did. */
-function ruleOf({ decidedBy, key, because }: RequestEntry) {
-  if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
-  const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
-  return { key, sentence: sentenceOf(key, facts), facts };
-}
-
-/** Findings for replies from outside this world. */
-const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
-  passedOn: 'passed on to a real server',
-  replayed: 'answered from a recording',
-  repeated: 'the last answer of a recording again',
-  notRecorded: 'no answer left in the recording',
-  noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
-};
-
-/** Findings other than keys and faults, for which the panel has texts. */
-export const OUTCOMES: readonly string[] = [NO_FAULT, NOT_ASKED, ...Object.values(PASSED), ...Object.values(OUTSIDE)];
-
-function outsideLayers(entry: RequestEntry): readonly LayerView[] {
-  const { outside, outsideFault } = entry;
-  if (outside === undefined) return layersOf(entry);
-  const detail = outsideFault === undefined ? {} : { detail: outsideFault };
-  const view: LayerView = { layer: 'outside', outcome: OUTSIDE[outside], ...detail };
-  return outside === 'notRecorded' ? [view, ...layersOf(entry)] : [view];
-}
-
-/** What decided a request, layer by layer. */
-export function explain(entry: RequestEntry) {
-  const rule = ruleOf(entry);
-  const refusal = refusalOf(entry);
-  const differences = differencesOf(entry);
-  return {
-    request: requestView(entry),
-    ...exchangeView(entry),
-    layers: outsideLayers(entry),
-    ...(rule === undefined ? {} : { rule }),
-    ...(refusal === undefined ? {} : { refusal }),
-    ...(differences.length === 0 ? {} : { differences }),
-  };
+/** The newest requests after a number; 100 by default. */
+function newest(context: ControlContext, { since = '0', limit = '100' }: z.output<typeof newestQuery>) {
+  return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }
 
 /** Calls about received requests. */
@@ -110,18 +32,32 @@ export const requestRoutes = [
     path: '/requests',
     summary:
       'The newest requests of the world, oldest first, without secrets: at most `limit` (default 100) after the number `since`. A wait for the next one continues from `cursor`. `record` is the length of the journal before the request. Replies of the API name their request in the header x-sim-request.',
-    query: z.strictObject({ since: z.optional(number), limit: z.optional(number) }),
+    query: newestQuery,
     run: (context, { query }) => {
       const { requests, happenings } = context.hosted();
-      const found = requests.list(Number(query.since ?? 0), Math.max(1, Number(query.limit ?? 100)));
+      const found = newest(context, query);
       return { requests: found.map(requestView), newest: requests.newest, cursor: happenings.cursor };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/requests.har',
+    summary:
+      'The same requests with their replies as a HAR file (HTTP Archive 1.2), for the network panel of a browser, or for POST /replay. Redacted like a recording.',
+    query: newestQuery,
+    run: async (context, { query }) => {
+      const { harOf } = await import('./harOut.ts');
+      return harOf(newest(context, query), new URL('/', context.urlOf(context.worldId)).href);
     },
   }),
   route({
     method: 'get',
     path: '/explain/:request',
     summary:
-      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared; why a request was refused before it became a call, and what would help; how its fields differ from the contract; with the body of the reply, redacted like a recording, and real times. The log keeps bodies of at most 131,072 characters, and 1,048,576 of a world: the oldest are dropped first, and `lost` says so.',
-    run: (context, { parameters: { request = '' } }) => explain(entryOf(context, request)),
+      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared; why a request was refused before it became a call, and what would help; how its fields differ from the contract; with the body of the reply, redacted like a recording, and real times. The log keeps bodies of at most 131,072 characters, and 524,288 of a world: the oldest are dropped first, and `lost` says so.',
+    run: async (context, { parameters: { request = '' } }) => {
+      const { explain } = await import('./explain.ts');
+      return explain(entryOf(context, request));
+    },
   }),
 ];

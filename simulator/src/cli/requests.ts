@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import type { ControlReply, RequestView } from '../control/replies/index.ts';
+import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
+import type { Command } from './command.ts';
+
+const OPTIONS = { since: { type: 'string' }, limit: { type: 'string' }, har: { type: 'string' } } as const;
+
+function lineOf({ id, method, path, account = '', status, key, armed, fault }: RequestView): string {
+  const marks = [...(armed === true ? ['armed'] : []), ...(fault === undefined ? [] : [`fault ${fault}`])];
+  return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
+}
+
+/** Shows the request log of a world. */
+export const command: Command = {
+  help: `zaraba requests [--since N] [--limit N] [--har FILE] [options]
+zaraba requests N [options]
+
+The newest requests of a world, oldest first, without secrets; or why request N (the header x-sim-request of its answer) got its
+answer, with the body of the reply, real times, what would help, and how its fields differ from the contract.
+
+  --since N           only requests after this number
+  --limit N           at most so many (default 100, at most 1000)
+  --har FILE          write them with their replies to a HAR file, for the network panel of a browser, or for zaraba play.
+                      It shows only what is known to be harmless; pseudonyms replace all else
+${REMOTE_HELP}
+`,
+  run: async (argv, terminal) => {
+    const { values, positionals, control } = remoteArguments(argv, OPTIONS, terminal);
+    const { since, limit, har } = values;
+    if (positionals.length > 0) {
+      const [number] = places(positionals, 'N');
+      if (!/^\d{1,10}$/.test(number))
+        throw new UsageError(`N is the number of a request, not ${JSON.stringify(number)}`);
+      terminal.say(jsonText(await control.call<ControlReply<'GET /explain/:request'>>('GET', `/explain/${number}`)));
+      return EXIT.ok;
+    }
+    const query = `?since=${numberOf('since', since) ?? 0}&limit=${numberOf('limit', limit) ?? 100}`;
+    if (har === undefined) {
+      const { requests } = await control.call<ControlReply<'GET /requests'>>('GET', `/requests${query}`);
+      for (const request of requests) terminal.say(lineOf(request));
+      return EXIT.ok;
+    }
+    const file = await control.call<ControlReply<'GET /requests.har'>>('GET', `/requests.har${query}`);
+    writeFileSync(har, `${jsonText(file)}\n`);
+    terminal.say(`${file.log.entries.length} requests in ${har}`);
+    return EXIT.ok;
+  },
+};
