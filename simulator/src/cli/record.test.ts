@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -63,6 +63,31 @@ test('the command records calls to a server into a file and replays them from it
   expect(codes).toEqual([200, 502]);
   expect((await give(['play', 'stop'])).code).toBe(0);
   expect((await server.post('/user/getUserinfo', { type: 'jpy' })).code).toBe(401);
+});
+
+test('a HAR file becomes a recording without secrets, and what is none is refused with its kind', async () => {
+  const [har, file, other] = [join(folder, 'log.har'), join(folder, 'from.json'), join(folder, 'other.json')];
+  const first = await server.post('/market/search', { text: 'Z' });
+  expect(await give(['requests', '--har', har, '--limit', '1'])).toMatchObject({ code: 0 });
+  expect(await give(['record', '--from', har, file])).toEqual({
+    code: 0,
+    said: `redacted: /market/search request.text (1)\n1 calls in ${file}`,
+  });
+  expect((await give(['play', file, '--delays', 'none'])).code).toBe(0);
+  expect((await server.post('/market/search', { text: 'Z' })).body).toEqual(first.body);
+  expect((await give(['play', 'stop'])).code).toBe(0);
+  for (const [document, sentence] of [
+    ['{"openapi":"3.1.0"}', 'This is an OpenAPI document'],
+    ['7', 'This is no recording'],
+    ['{"log":{"entries":[]}}', 'This HAR file has 0 requests'],
+    ['<html>', `${other} cannot be read as JSON`],
+  ] as const) {
+    writeFileSync(other, document);
+    expect(await give(['record', '--from', other, file])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(sentence),
+    });
+  }
 });
 
 test('the drift command reports differences by its exit code and in a file, and never the token', async () => {

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
+import { EXIT, REMOTE_HELP, UsageError, jsonIn, jsonText, numberOf, places, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 import type { ControlReply } from '../control/replies/index.ts';
 import type { Control } from '../remote/control.ts';
 
 const OPTIONS = {
+  from: { type: 'string' },
   endpoints: { type: 'string' },
   redact: { type: 'string' },
   timeout: { type: 'string' },
@@ -12,21 +13,35 @@ const OPTIONS = {
   account: { type: 'string' },
 } as const;
 
+type Saved = ControlReply<'GET /recordings/:name'>['recording'];
+
 interface Saving {
   readonly name: string;
   readonly file: string;
   readonly redact: readonly string[];
 }
 
-async function save(control: Control, { name, file, redact }: Saving, { say, complain }: Terminal): Promise<void> {
+function write(file: string, recording: Saved, { say, complain }: Terminal): void {
+  writeFileSync(file, `${jsonText(recording)}\n`);
+  for (const [where, count] of Object.entries(recording.redacted ?? {})) complain(`redacted: ${where} (${count})`);
+  say(`${recording.calls.length} calls in ${file}`);
+}
+
+/** Makes a recording of a HAR file. @throws Error if it is none */
+async function convert(from: string, file: string, redact: readonly string[], terminal: Terminal): Promise<void> {
+  const { documentOf } = await import('../proxy/har.ts');
+  const given = jsonIn(from);
+  const isObject = typeof given === 'object' && given !== null;
+  write(file, documentOf(isObject ? (given as Readonly<Record<string, unknown>>) : {}, redact), terminal);
+}
+
+async function save(control: Control, { name, file, redact }: Saving, terminal: Terminal): Promise<void> {
   const path = `/recordings/${encodeURIComponent(name)}`;
   await control.call('POST', `${path}/stop`);
   const asked = redact.length === 0 ? '' : `?redact=${encodeURIComponent(redact.join(','))}`;
   const { recording } = await control.call<ControlReply<'GET /recordings/:name'>>('GET', `${path}${asked}`);
-  writeFileSync(file, `${jsonText(recording)}\n`);
   await control.call('DELETE', '/proxy');
-  for (const [where, count] of Object.entries(recording.redacted ?? {})) complain(`redacted: ${where} (${count})`);
-  say(`${recording.calls.length} calls in ${file}`);
+  write(file, recording, terminal);
 }
 
 function sessionOf(token: string | undefined, account: string | undefined) {
@@ -40,6 +55,7 @@ function sessionOf(token: string | undefined, account: string | undefined) {
 export const command: Command = {
   help: `zaraba record URL NAME [options]
 zaraba record save NAME FILE [--redact FIELDS]
+zaraba record --from HAR FILE [--redact FIELDS]
 zaraba record stop
 
 Passes calls of a world on to a real server and records them until they are saved. The file shows only what is known to be
@@ -52,6 +68,7 @@ NODE_EXTRA_CA_CERTS=FILE, the PEM file of that authority.
 
   --endpoints LIST    the calls to pass on, separated by commas, or * for all (default: the documented reads). Calls
                       that write have real effects there
+  --from HAR          make the recording of a HAR file that a browser or zaraba requests saved; asks no server
   --redact FIELDS     removes further fields, separated by commas, wherever they occur
   --timeout MS        longest time for an answer (default 15000)
   --token TEXT        session at that server (environment ZARABA_TOKEN), for customers logged in to the simulator;
@@ -61,13 +78,17 @@ ${REMOTE_HELP}
   run: async (argv, terminal) => {
     const { values, positionals, control } = remoteArguments(argv, OPTIONS, terminal);
     const { say, complain, environment } = terminal;
-    if (positionals[0] === 'stop') {
+    const redact = values.redact?.split(',') ?? [];
+    if (values.from !== undefined) {
+      const [file] = places(positionals, 'FILE');
+      await convert(values.from, file, redact, terminal);
+    } else if (positionals[0] === 'stop') {
       places(positionals, 'stop');
       await control.call('DELETE', '/proxy');
       say('the simulator answers all calls again');
     } else if (positionals[0] === 'save') {
       const [, name, file] = places(positionals, 'save', 'NAME', 'FILE');
-      await save(control, { name, file, redact: values.redact?.split(',') ?? [] }, terminal);
+      await save(control, { name, file, redact }, terminal);
     } else {
       const [target, name] = places(positionals, 'URL', 'NAME');
       const { endpoints, timeout } = values;

@@ -81,7 +81,7 @@ function callOf(entry: unknown): PassedOn | undefined {
  * Converts a HAR file; pseudonyms replace the secrets.
  * @throws ControlError
  */
-function documentOfHar(entries: readonly unknown[]): RecordingDocument {
+function documentOfHar(entries: readonly unknown[], redact: readonly string[]): RecordingDocument {
   const calls = entries.flatMap((entry) => callOf(entry) ?? []).toSorted((a, b) => a.sentMs - b.sentMs);
   const [first] = calls;
   if (first === undefined) {
@@ -90,16 +90,20 @@ function documentOfHar(entries: readonly unknown[]): RecordingDocument {
   }
   const recording = new Recording('har', 'a HAR file', first.sentMs);
   for (const call of calls) recording.add(call);
-  return recording.document();
+  return recording.document(redact);
 }
 
 /**
  * Reads a recording that `zaraba record` wrote, or a HAR file.
+ * @param redact more fields to remove from a HAR file
  * @throws ControlError
  */
-export function documentOf(given: Readonly<Record<string, unknown>>): RecordingDocument {
+export function documentOf(
+  given: Readonly<Record<string, unknown>>,
+  redact: readonly string[] = [],
+): RecordingDocument {
   const { entries } = (given['log'] ?? {}) as { readonly entries?: unknown };
-  if (Array.isArray(entries)) return documentOfHar(entries);
+  if (Array.isArray(entries)) return documentOfHar(entries, redact);
   const parsed = recordingSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const other = Object.keys(OTHER_FORMATS).find((member) => Object.hasOwn(given, member));
