@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<string, Target>> = {
   'post /coverage/merge': owner('alpha'),
   'delete /coverage': owner('alpha'),
   'get /requests': owner('alpha'),
+  'get /requests.har': owner('alpha'),
   'get /explain/:request': owner('alpha'),
   'post /worlds/:id/fork': owner('given', false),
   'post /snapshots': owner('alpha'),
