@@ -14,7 +14,6 @@ import {
   framesFrom,
 } from '@zaraba/contracts';
 import type { Endpoint, Frame, ScreenName, StateMachine } from '@zaraba/contracts';
-import { STUDIES } from '../../client/src/chart/indicators/index.ts';
 import { message as chinese } from '../../client/src/i18n/cn/message.ts';
 import { message as japanese } from '../../client/src/i18n/jp/message.ts';
 import { message as english } from '../../client/src/i18n/us/message.ts';
@@ -28,6 +27,7 @@ import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
 import { fieldRows, laidOut } from './shape.ts';
+import { studies } from './studies.ts';
 import { code, codes, table } from './table.ts';
 
 const ROWS = Object.entries(ENDPOINTS) as readonly [string, Endpoint][];
@@ -251,24 +251,6 @@ function screens(): string {
       SCREENS.stock,
     ),
     table(['screen', 'address', 'parameters'], rows),
-  ].join('\n\n');
-}
-
-function studies(): string {
-  const rows = Object.values(STUDIES).map((study) => [
-    code(study.id),
-    study.place === 'main' ? 'over the prices' : 'in a pane of its own',
-    study.parameters.length === 0 ? '–' : study.parameters.join(', '),
-    study
-      .init(study.parameters)
-      .outputs.map(({ label }) => label)
-      .join(', '),
-    study.guides?.join(', ') ?? '–',
-  ]);
-  return [
-    '# Studies',
-    'What the chart can compute.',
-    table(['study', 'drawn', 'parameters', 'outputs', 'guides'], rows),
   ].join('\n\n');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DrawList, type DrawItem } from './painting/drawList.ts';
 import { createArrayFeed } from './arrayFeed.ts';
-import { STUDIES } from './indicators/index.ts';
+import { type BasicStudyId, STUDIES } from './indicators/index.ts';
 import { StudyRun } from './indicators/run.ts';
 import { layOut } from './geometry/layout.ts';
 import type { PictureInput } from './picture/picture.ts';
@@ -10,7 +10,7 @@ import { lastPriceOf, readBar, summarise, tableRows } from './picture/reading.ts
 import { drawHistory, drawLive, measure } from './scenes/scene.ts';
 import { coveredTicks, placeTags } from './scenes/tags.ts';
 import { PALETTE, pictureOf, wave } from './testing/stage.ts';
-import type { Bar, ChartOptions, StudyId, SummaryFacts } from './types.ts';
+import type { Bar, ChartOptions, SummaryFacts } from './types.ts';
 
 /**
  * Pictures as text, whole: a change of the chart shows here as a change of lines. If it is meant, run this file with
@@ -61,7 +61,7 @@ const RESTLESS: readonly Bar[] = Array.from({ length: 60 }, (_, at) => {
   return { time: at * 60, open, high, low, close, volume: at % 11 === 0 ? 0 : 100 + ((at * 53) % 97) };
 });
 
-function study(id: StudyId): string {
+function study(id: BasicStudyId): string {
   const run = new StudyRun(STUDIES[id]);
   run.update(createArrayFeed(RESTLESS).bars());
   const columns = run.out.map((column) => rounded(column.subarray(0, RESTLESS.length)).join(' '));

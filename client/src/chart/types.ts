@@ -1,11 +1,21 @@
 import type { Period } from '@zaraba/contracts';
 import type { Bar, ChartFeed } from '../domain/market/candles.ts';
-import type { StudyId } from './indicators/index.ts';
+import type { FurtherStudyId } from './indicators/further/index.ts';
+import type { BasicStudyId } from './indicators/index.ts';
+import type { LineColour, Study } from './indicators/study.ts';
 import type { PriceAction } from './painting/priceButton.ts';
 
 export type { PriceAction } from './painting/priceButton.ts';
-export type { StudyId } from './indicators/index.ts';
 export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/market/candles.ts';
+
+/** The id of a study, built in or loaded on demand. */
+export type StudyId = BasicStudyId | FurtherStudyId;
+
+/** The reader's parameters and colours of a study, in the order of the study's own. */
+export interface StudySettings {
+  readonly parameters?: readonly number[];
+  readonly colours?: readonly LineColour[];
+}
 
 /** How prices are spaced: by difference, by ratio, or by difference with labels in percent of the first bar in view. */
 export type PriceScale = 'linear' | 'log' | 'percent';
@@ -79,6 +89,9 @@ export interface ChartOptions {
   readonly kind: 'candles' | 'timeShare';
   readonly main: readonly StudyId[];
   readonly sub: readonly StudyId[];
+  /** The loaded studies that are not built in. One that is chosen and not loaded yet is not drawn. */
+  readonly furtherStudies?: Readonly<Partial<Record<StudyId, Study>>> | undefined;
+  readonly studySettings?: Readonly<Partial<Record<StudyId, StudySettings>>> | undefined;
   readonly scale: PriceScale;
   /** Direction of the day, the colour of the newest price; absent if the previous close is unknown. */
   readonly day?: 'up' | 'down' | 'flat' | undefined;

@@ -83,7 +83,7 @@ const PAIRS: readonly (readonly [text: string, below: string, between?: string])
 ];
 const SHAPES: typeof PAIRS = [
   ...['line-strong', 'focus', 'primary'].flatMap((shape) => SURFACES.map((surface) => [shape, surface] as const)),
-  ...['1', '2', '3', '4'].map((line) => [`chart-line-${line}`, 'chart-bg'] as const),
+  ...['1', '2', '3', '4', '5', '6'].map((line) => [`chart-line-${line}`, 'chart-bg'] as const),
 ];
 
 /** Every direction scheme that the style sheet knows. */

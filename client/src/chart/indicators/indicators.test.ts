@@ -4,8 +4,8 @@ import { createArrayFeed } from '../arrayFeed.ts';
 import { formatVolume } from '../axes/format.ts';
 import { studyValues } from '../picture/legend.ts';
 import { OPTIONS, wave } from '../testing/stage.ts';
-import type { Bar, StudyId } from '../types.ts';
-import { STUDIES } from './index.ts';
+import type { Bar } from '../types.ts';
+import { type BasicStudyId, STUDIES } from './index.ts';
 import { StudyRun } from './run.ts';
 import { Studies } from './studies.ts';
 import { defineStudy } from './study.ts';
@@ -171,7 +171,7 @@ describe('the conventions of studies', () => {
 const FEED = createArrayFeed(wave(200));
 const ANY = { time: 1e12, open: 1, high: 1, low: 1, close: 1, volume: 1 };
 
-function runOf(id: StudyId): StudyRun {
+function runOf(id: BasicStudyId): StudyRun {
   const run = new StudyRun(STUDIES[id]);
   run.update(FEED.bars());
   return run;

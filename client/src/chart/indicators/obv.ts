@@ -1,6 +1,10 @@
 import { NO_COLUMN, defineStudy } from './study.ts';
 
-/** On-balance volume: the volume is added when the close rises, and subtracted when it falls. It starts at 0. */
+/**
+ * On-balance volume (Granville, New Key to Stock Market Profits, 1963): the volume is added when the close rises, and
+ * subtracted when it falls; an equal close changes nothing. It starts at 0 with the first bar; variants start with the
+ * first volume, which moves every value by that.
+ */
 export const obv = defineStudy({
   id: 'OBV',
   place: 'sub',

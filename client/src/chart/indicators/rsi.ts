@@ -5,7 +5,11 @@ function strength(gain: number, loss: number): number {
   return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
 }
 
-/** RSI by Wilder: the means start as simple means of the first changes, then each new change has the weight 1/n. */
+/**
+ * Relative strength index (Wilder, New Concepts in Technical Trading Systems, 1978): the mean gain in percent of the mean
+ * gain and the mean loss. The means start as plain means of the first changes, then each new change has the weight 1/n.
+ * Without any change it is 50.
+ */
 export const rsi = defineStudy({
   id: 'RSI',
   place: 'sub',

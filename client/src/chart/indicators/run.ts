@@ -1,5 +1,5 @@
 import type { BarColumns } from '../../domain/market/candles.ts';
-import type { Study, StudyOutput } from './study.ts';
+import type { BarSpan, LineColour, Study, StudyOutput, VolumeProfile } from './study.ts';
 
 /** Spare capacity, so that a growing chart rarely copies a column. */
 const SPARE = 1.125;
@@ -19,10 +19,15 @@ export class StudyRun {
   #from = 0;
   #origin = 0;
 
-  constructor(study: Study, parameters: readonly number[] = study.parameters) {
+  /** @param colours those of the outputs, in their order, where they differ from the study's own */
+  constructor(
+    study: Study,
+    parameters: readonly number[] = study.parameters,
+    colours: readonly (LineColour | undefined)[] = [],
+  ) {
     const { outputs, kept } = study.init(parameters);
     this.study = study;
-    this.outputs = outputs;
+    this.outputs = outputs.map((output, at) => ({ ...output, colour: colours[at] ?? output.colour }));
     this.out = outputs.map(() => new Float64Array(0));
     this.#kept = Array.from({ length: kept }, () => new Float64Array(0));
     this.#parameters = parameters;
@@ -46,6 +51,22 @@ export class StudyRun {
     const start = fresh ? wanted : Math.max(this.#from, Math.min(this.#done, bars.length) - 1);
     this.#pass(bars, this.#from, start, bars.length);
     this.#done = bars.length;
+  }
+
+  /** The value of an output that is drawn at a bar; NaN if there is none. */
+  valueAt(output: number, index: number): number {
+    const at = index - (this.outputs[output]?.shift ?? 0);
+    return at < this.#done ? (this.out[output]?.[at] ?? NaN) : NaN;
+  }
+
+  /** The volume by price of some bars; undefined if the study has none. */
+  profileOf(bars: BarColumns, span: BarSpan): VolumeProfile | undefined {
+    return this.study.profile?.(bars, span, this.#parameters);
+  }
+
+  /** Whether a tick changes the picture at other bars than the newest one. */
+  get reachesBack(): boolean {
+    return this.study.profile !== undefined || this.outputs.some(({ shift }) => shift !== undefined);
   }
 
   /** Discards all values, since the bars were replaced. */

@@ -3,7 +3,14 @@ import { NO_COLUMN, defineStudy } from './study.ts';
 const RISING = 1;
 const FALLING = -1;
 
-/** Parabolic stop and reverse. Stored for each bar: direction, extreme so far, acceleration. */
+/**
+ * Parabolic stop and reverse (Wilder, New Concepts in Technical Trading Systems, 1978): each bar the stop moves towards
+ * the extreme of the trade by a share of the distance, which starts at 0.02 and grows by that with each new extreme, up
+ * to 0.2. It never enters the ranges of the two bars before. A bar beyond the stop turns the trade, and its first stop
+ * is the extreme of the one before; a bar that only touches it does not. The first trade, at the second bar, goes with
+ * the change of the close, and starts from the low or the high of the first bar. Other starts agree from the first turn
+ * that both make.
+ */
 export const sar = defineStudy({
   id: 'SAR',
   place: 'main',
@@ -11,6 +18,7 @@ export const sar = defineStudy({
   format: 'price',
   init: () => ({ outputs: [{ label: 'SAR', draw: 'dots', colour: 3 }], kept: 3 }),
   step({ bars, parameters: [pace = 0.02, most = 0.2], out: [stops = NO_COLUMN], kept }, index) {
+    // Of each bar: the direction, the extreme so far, and the acceleration.
     const [directions = NO_COLUMN, extremes = NO_COLUMN, paces = NO_COLUMN] = kept;
     const high = bars.high[index] ?? NaN;
     const low = bars.low[index] ?? NaN;

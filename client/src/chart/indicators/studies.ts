@@ -1,26 +1,36 @@
 import { STUDIES } from './index.ts';
 import { StudyRun } from './run.ts';
+import type { Study } from './study.ts';
 import type { BarColumns, ChartOptions, StudyId } from '../types.ts';
+
+/** A study as it is drawn, and a text that differs for other parameters or colours. */
+interface Chosen {
+  readonly run: StudyRun;
+  readonly key: string;
+}
 
 /** The chosen studies of a chart. A study that stays chosen keeps its computed values. */
 export class Studies {
   main: readonly StudyRun[] = [];
   sub: readonly StudyRun[] = [];
-  #factor: 1 | 2 = 2;
+  #chosen: readonly Chosen[] = [];
 
-  choose({ main, sub, kind, histogramFactor = 2 }: ChartOptions): void {
-    const known = [...this.main, ...this.sub];
-    const changed = histogramFactor !== this.#factor;
-    this.#factor = histogramFactor;
-    const runOf = (id: StudyId): StudyRun => {
-      const held = known.find((run) => run.study.id === id);
-      if (held && !(changed && id === 'MACD')) return held;
-      const study = STUDIES[id];
-      return new StudyRun(study, id === 'MACD' ? [...study.parameters.slice(0, 3), histogramFactor] : study.parameters);
-    };
+  choose(options: ChartOptions): void {
+    const { main, sub, kind } = options;
+    const known: Readonly<Partial<Record<StudyId, Study>>> = { ...options.furtherStudies, ...STUDIES };
+    const chosen: Chosen[] = [];
+    const runsOf = (ids: readonly StudyId[], place: Study['place']): StudyRun[] =>
+      ids.flatMap((id) => {
+        const study = known[id];
+        if (study?.place !== place) return [];
+        const one = this.#chosenOf(study, options);
+        chosen.push(one);
+        return [one.run];
+      });
     const candles = kind === 'candles';
-    this.main = candles ? main.filter((id) => STUDIES[id].place === 'main').map(runOf) : [];
-    this.sub = candles ? sub.filter((id) => STUDIES[id].place === 'sub').map(runOf) : [];
+    this.main = candles ? runsOf(main, 'main') : [];
+    this.sub = candles ? runsOf(sub, 'sub') : [];
+    this.#chosen = chosen;
   }
 
   /** Updates all studies from the bars, back to index `first`. */
@@ -31,5 +41,13 @@ export class Studies {
 
   reset(): void {
     for (const run of [...this.main, ...this.sub]) run.reset();
+  }
+
+  #chosenOf(study: Study, { studySettings, histogramFactor = 2 }: ChartOptions): Chosen {
+    const { parameters: own, colours } = studySettings?.[study.id as StudyId] ?? {};
+    const some = own ?? study.parameters;
+    const parameters = study.id === 'MACD' ? [...some.slice(0, 3), histogramFactor] : some;
+    const key = JSON.stringify([study.id, parameters, colours]);
+    return this.#chosen.find((one) => one.key === key) ?? { key, run: new StudyRun(study, parameters, colours) };
   }
 }

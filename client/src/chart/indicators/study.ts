@@ -1,10 +1,15 @@
 import type { BarColumns } from '../../domain/market/candles.ts';
 
-/** How one output of a study is drawn. `colour` counts the line colours of the theme. */
+/** One of the line colours of the theme, counted from 0. */
+export type LineColour = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** How one output of a study is drawn. */
 export interface StudyOutput {
   readonly label: string;
   readonly draw: 'line' | 'dots' | 'histogram';
-  readonly colour: 0 | 1 | 2 | 3;
+  readonly colour: LineColour;
+  /** How many bars ahead of its own bar a value is drawn; negative for bars back. */
+  readonly shift?: number;
 }
 
 /** The columns that a step may read and write: the bars up to its index, and every earlier value of its own. */
@@ -19,6 +24,29 @@ export interface StudyFrame {
   readonly kept: readonly Float64Array[];
 }
 
+/** Some bars: the indexes of the first and of the last one. */
+export interface BarSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The volume of some bars by price, in rows of one height from the lowest price up. */
+export interface VolumeProfile {
+  /** The lower edge of the lowest row. */
+  readonly low: number;
+  /** The height of a row in price; 0 if every bar has one and the same price. */
+  readonly height: number;
+  /** Volume by row of the bars that closed at or above their open. */
+  readonly rising: Float64Array;
+  /** Volume by row of the other bars. */
+  readonly falling: Float64Array;
+  /** The row with the most volume; −1 without any volume. Of equal rows the one nearest the middle, the lower first. */
+  readonly pointOfControl: number;
+  /** The lowest and the highest row of the value area; −1 without any volume. */
+  readonly areaLow: number;
+  readonly areaHigh: number;
+}
+
 /** The definition of a study. To add one, write a file like its neighbours and a line in the registry. */
 export interface Study<Id extends string = string> {
   /** The customary name of the study. */
@@ -29,6 +57,8 @@ export interface Study<Id extends string = string> {
   readonly format: 'price' | 'difference' | 'volume' | 'plain';
   /** Draws the volume bars underneath. */
   readonly volume?: boolean;
+  /** The volume by price of bars, for a study that is drawn for the bars in view as a whole. */
+  profile?(bars: BarColumns, span: BarSpan, parameters: readonly number[]): VolumeProfile;
   /**
    * Whether each value depends only on a window of bars, not on earlier values. Then only the view is computed,
    * however long the history.
@@ -52,7 +82,13 @@ export function defineStudy<const Id extends string>(study: Study<Id>): Study<Id
   return study;
 }
 
-/** One of the four line colours, by position. */
-export function lineColour(position: number): 0 | 1 | 2 | 3 {
-  return (position & 3) as 0 | 1 | 2 | 3;
+/** One of the first four line colours, by position. */
+export function lineColour(position: number): LineColour {
+  return (position & 3) as LineColour;
+}
+
+/** The last bar at which an output has a value to draw, if the picture ends at bar `last` of `count`. */
+export function lastDrawn({ shift = 0 }: StudyOutput, last: number, count: number): number {
+  // A picture that shows the newest bar also shows what is drawn ahead of it.
+  return Math.min(last < count - 1 ? last : Infinity, count - 1 + shift);
 }

@@ -10,7 +10,7 @@ export interface Palette {
   readonly grid: string;
   readonly text: string;
   readonly background: string;
-  readonly lines: readonly [string, string, string, string];
+  readonly lines: readonly [string, string, string, string, string, string];
   /** The area below the line of a time-share. */
   readonly area: string;
   readonly watermark: string;
@@ -29,6 +29,8 @@ const FALLBACK = {
   'line-2': '#7a3fc4',
   'line-3': '#00707a',
   'line-4': '#a8256f',
+  'line-5': '#4f6300',
+  'line-6': '#5f4b3f',
 } as const;
 
 /** Share of the full colour in volume bars, and in the area of a time-share. */
@@ -42,7 +44,14 @@ export function readPalette(element: Element): Palette {
   const background = read('bg');
   const up = read('up');
   const down = read('down');
-  const lines = [read('line-1'), read('line-2'), read('line-3'), read('line-4')] as const;
+  const lines = [
+    read('line-1'),
+    read('line-2'),
+    read('line-3'),
+    read('line-4'),
+    read('line-5'),
+    read('line-6'),
+  ] as const;
   return {
     up,
     down,

@@ -1,4 +1,5 @@
 import type { StudyRun } from '../indicators/run.ts';
+import { NO_COLUMN, lastDrawn } from '../indicators/study.ts';
 import { LEGEND_CSS } from '../geometry/layout.ts';
 import { lineBuckets, mergeExponent, strideStart, toDevice } from '../geometry/pixels.ts';
 import type { Frame, PaneFrame, PictureInput } from './picture.ts';
@@ -49,9 +50,12 @@ function widenByRun(
   const { first, last, spacing } = seen;
   const { step } = lineBuckets(spacing, layout.hair);
   const start = strideStart(first, bars.origin, step);
-  for (const column of run.out) {
-    for (let index = start < first ? start + step : start; index <= last; index += step) {
-      const value = column[index] ?? NaN;
+  for (const [at, output] of run.outputs.entries()) {
+    const { shift = 0 } = output;
+    const column = run.out[at] ?? NO_COLUMN;
+    const end = shift === 0 ? last : lastDrawn(output, last, bars.length);
+    for (let index = start < first ? start + step : start; index <= end; index += step) {
+      const value = column[index - shift] ?? NaN;
       if (value > range.high) range.high = value;
       if (value < range.low) range.low = value;
     }

@@ -19,7 +19,7 @@ export function studyText({ study }: StudyRun, value: number, options: ChartOpti
 /** The values of a study at a bar, one per output, without missing ones. */
 export function studyValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
   return run.outputs.flatMap(({ label }, at) => {
-    const value = run.out[at]?.[index] ?? NaN;
+    const value = run.valueAt(at, index);
     return Number.isNaN(value) ? [] : [{ label, text: studyText(run, value, options) }];
   });
 }
@@ -43,7 +43,7 @@ function piecesOf(runs: readonly StudyRun[], { bars, index, options }: Shown, su
     const volume = formatVolume(bars.volume[index] ?? NaN, options.locale);
     const title = sub ? [{ text: study.volume ? `${study.id} ${volume}` : study.id, colour: text }] : [];
     const values = outputs.flatMap(({ label, colour, draw }, at) => {
-      const value = run.out[at]?.[index] ?? NaN;
+      const value = run.valueAt(at, index);
       if (Number.isNaN(value)) return [];
       const ink =
         draw === 'histogram' ? `var(--chart-${value >= 0 ? 'up' : 'down'})` : `var(--chart-line-${colour + 1})`;

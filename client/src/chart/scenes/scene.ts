@@ -5,6 +5,7 @@ import { type BarsInput, drawCandles, drawVolume, mergeBars } from './candleScen
 import type { DrawList } from '../painting/drawList.ts';
 import type { Palette } from '../painting/palette.ts';
 import type { Frame, PictureInput } from '../picture/picture.ts';
+import { drawProfile } from './profileScene.ts';
 import { drawStudy } from './studyScene.ts';
 import { lastPriceOf } from '../picture/reading.ts';
 import { coveredTicks } from './tags.ts';
@@ -22,6 +23,9 @@ export function measure(input: PictureInput): Frame {
 function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   const { panes } = input.frame;
   const dense = mergeBars(input);
+  // The live bar is part of the profile of the history.
+  const isLive = input.last === input.frame.count - 1;
+  if (!isLive) for (const run of panes[0].runs) drawProfile(list, panes[0], run, input);
   drawCandles(list, panes[0], input, dense);
   for (const pane of panes) {
     for (const run of pane.runs) {
@@ -81,7 +85,9 @@ export function liveFits(input: PictureInput, frame: Frame): boolean {
   const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
   if (covered.length !== frame.covered.length || covered.some((value, at) => value !== frame.covered[at])) return false;
   const live = frame.count - 1;
-  if (live < 0 || frame.last < live) return true;
+  if (live < 0) return true;
+  if (frame.panes.some((pane) => pane.runs.some((run) => run.reachesBack))) return false;
+  if (frame.last < live) return true;
   const [, ...subs] = frame.panes;
   const within = (value: number, { low, high }: { low: number; high: number }) => !(value < low || value > high);
   if (frame.kind === 'timeShare' && share) {

@@ -1,7 +1,7 @@
 import type { BarsInput } from './candleScene.ts';
 import type { DrawList } from '../painting/drawList.ts';
 import type { StudyRun } from '../indicators/run.ts';
-import { NO_COLUMN, type StudyOutput } from '../indicators/study.ts';
+import { NO_COLUMN, type StudyOutput, lastDrawn } from '../indicators/study.ts';
 import { candleShape, lineBuckets, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
@@ -17,8 +17,9 @@ interface Trace {
 
 function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
+  const { shift: ahead = 0 } = output;
   const line = list.line(palette.lines[output.colour], frame.layout.hair);
-  const add = (index: number) => line.add(frame.xOf(index) - shift, pane.map.y(column[index] ?? NaN));
+  const add = (index: number) => line.add(frame.xOf(index) - shift, pane.map.y(column[index - ahead] ?? NaN));
   const { size, step } = lineBuckets(frame.spacing, frame.layout.hair);
   if (size === 1) {
     for (let index = first; index <= last; index += 1) add(index);
@@ -31,7 +32,7 @@ function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsIn
     let highest = -Infinity;
     const end = Math.min(last, from + size - 1);
     for (let index = from; index <= end; index += step) {
-      const value = column[index] ?? NaN;
+      const value = column[index - ahead] ?? NaN;
       // Values before the first bar in view may not be computed.
       if (index < first) continue;
       if (value < lowest) {
@@ -90,13 +91,19 @@ function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput
   }
 }
 
-/** The outputs of a study over the given bars. */
+/**
+ * The outputs of a study over the given bars. What is drawn ahead of its bar or back is drawn with the history, whole.
+ */
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
+  const { last, count } = input.frame;
+  const isLive = input.last === count - 1;
   const traces = run.outputs.map((output, at) => ({ pane, column: run.out[at] ?? NO_COLUMN, output }));
   // Bars are drawn first, and lines over them.
   for (const trace of traces.sort((a, b) => rank(a.output) - rank(b.output))) {
     const draw = { line: drawLine, dots: drawDots, histogram: drawHistogram }[trace.output.draw];
-    draw(list, trace, input);
+    const { output } = trace;
+    if (output.shift === undefined) draw(list, trace, input);
+    else if (!isLive) draw(list, trace, { ...input, last: lastDrawn(output, last, count) });
   }
 }
 

@@ -1,13 +1,12 @@
 import { vi } from 'vitest';
 import { createArrayFeed } from '../arrayFeed.ts';
-import { STUDIES } from '../indicators/index.ts';
-import { StudyRun } from '../indicators/run.ts';
+import { Studies } from '../indicators/studies.ts';
 import { layOut } from '../geometry/layout.ts';
 import type { Palette } from '../painting/palette.ts';
 import type { PictureInput } from '../picture/picture.ts';
 import { Pyramid } from '../geometry/pyramid.ts';
 import { createTimeLabels } from '../axes/timeLabels.ts';
-import type { Bar, ChartOptions, StudyId } from '../types.ts';
+import type { Bar, ChartOptions } from '../types.ts';
 import type { View } from '../geometry/view.ts';
 import { createZone } from '../axes/zone.ts';
 
@@ -21,7 +20,7 @@ export const PALETTE: Palette = {
   grid: 'grid',
   text: 'text',
   background: 'background',
-  lines: ['line1', 'line2', 'line3', 'line4'],
+  lines: ['line1', 'line2', 'line3', 'line4', 'line5', 'line6'],
   area: 'area',
   watermark: 'watermark',
   family: 'sans-serif',
@@ -78,12 +77,9 @@ export function wave(count: number, from = 0): Bar[] {
 export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<ChartOptions> = {}): PictureInput {
   const options = { ...OPTIONS, ...patch };
   const columns = createArrayFeed(bars).bars();
-  const runsOf = (ids: readonly StudyId[]) =>
-    ids.map((id) => {
-      const run = new StudyRun(STUDIES[id]);
-      run.update(columns);
-      return run;
-    });
+  const studies = new Studies();
+  studies.choose({ ...options, kind: 'candles' });
+  studies.update(columns, 0);
   return {
     bars: columns,
     share: undefined,
@@ -91,8 +87,8 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
     layout: layOut({ widthCss: 390, heightCss: 480, ratio: 2, subCount: options.sub.length, priceLength: 5 }),
     view,
     priceZoom: 1,
-    mainRuns: runsOf(options.main),
-    subRuns: runsOf(options.sub),
+    mainRuns: studies.main,
+    subRuns: studies.sub,
     pyramid: new Pyramid(),
     labels: createTimeLabels(createZone(options.timeZone), options.period),
   };

@@ -1,0 +1,19 @@
+import { NO_COLUMN, defineStudy } from '../study.ts';
+import { trueRange, wilderMean } from './wilder.ts';
+
+/**
+ * Average true range (Wilder, New Concepts in Technical Trading Systems, 1978): the true range is the range of a bar,
+ * widened to the close before it, and Wilder's running mean smooths it: (13 × before + true range) / 14. The plain mean
+ * of the first 14 true ranges starts it, at bar 14; the true range of the first bar is high less low. Variants leave
+ * out the first bar, and start one bar later.
+ */
+export const atr = defineStudy({
+  id: 'ATR',
+  place: 'sub',
+  parameters: [14],
+  format: 'difference',
+  init: ([count = 14]) => ({ outputs: [{ label: `ATR${count}`, draw: 'line', colour: 0 }], kept: 1 }),
+  step({ bars, parameters: [count = 14], out: [values = NO_COLUMN], kept: [means = NO_COLUMN] }, index) {
+    values[index] = wilderMean(means, index, trueRange(bars, index), { from: 0, count });
+  },
+});

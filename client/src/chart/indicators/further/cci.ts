@@ -1,0 +1,38 @@
+import { NO_COLUMN, defineStudy } from '../study.ts';
+import { typicalPrice } from './typicalPrice.ts';
+
+/** Scales the index so that most values lie between −100 and 100, as Lambert chose it. */
+const LAMBERT = 0.015;
+
+/**
+ * Commodity channel index (Lambert, Commodities, October 1980): the typical price (high + low + close) / 3 less its mean
+ * of 20 bars, divided by 0.015 times the mean absolute deviation from that mean. It begins at bar 20. If all 20 typical
+ * prices are the same, the index is undefined and absent; others write 0.
+ */
+export const cci = defineStudy({
+  id: 'CCI',
+  place: 'sub',
+  parameters: [20],
+  format: 'plain',
+  guides: [-100, 100],
+  windowed: true,
+  init: ([count = 20]) => ({ outputs: [{ label: `CCI${count}`, draw: 'line', colour: 0 }], kept: 0 }),
+  step({ bars, parameters: [count = 20], out: [values = NO_COLUMN] }, index) {
+    values[index] = NaN;
+    if (index < count - 1) return;
+    const now = typicalPrice(bars, index);
+    let sum = 0;
+    let moved = false;
+    for (let at = index - count + 1; at <= index; at += 1) {
+      const price = typicalPrice(bars, at);
+      sum += price;
+      moved ||= price !== now;
+    }
+    // The rounded mean of equal prices may differ from them, and would leave a quotient of rounding errors.
+    if (!moved) return;
+    const mean = sum / count;
+    let deviations = 0;
+    for (let at = index - count + 1; at <= index; at += 1) deviations += Math.abs(typicalPrice(bars, at) - mean);
+    values[index] = (now - mean) / (LAMBERT * (deviations / count));
+  },
+});

@@ -1,0 +1,46 @@
+import { NO_COLUMN, defineStudy } from '../study.ts';
+import { trueRange, wilderMean } from './wilder.ts';
+
+/** How far `part` is of `whole` in percent; 0 if nothing moved at all. */
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole;
+}
+
+/**
+ * Directional movement with ADX (Wilder, New Concepts in Technical Trading Systems, 1978). The directional movement of a
+ * bar is the larger of its rise of the high (+DM) and its fall of the low (−DM), if that is above 0; the other one is 0,
+ * and both are if they are equal. +DI and −DI are the means of +DM and −DM in percent of the mean true range, over 14
+ * changes from the second bar on, so they begin at bar 15. DX is 100 × |+DI − −DI| / (+DI + −DI), and ADX is Wilder's
+ * running mean of 14 of them: it begins at bar 28. Without any movement +DI, −DI and DX are 0. Wilder's sums divided by
+ * 14 are these means; variants that start from a sum of 13 changes agree after some hundred bars.
+ */
+export const dmi = defineStudy({
+  id: 'DMI',
+  place: 'sub',
+  parameters: [14, 14],
+  format: 'plain',
+  range: [0, 100],
+  guides: [20],
+  init: () => ({
+    outputs: [
+      { label: '+DI', draw: 'line', colour: 0 },
+      { label: '-DI', draw: 'line', colour: 1 },
+      { label: 'ADX', draw: 'line', colour: 2 },
+    ],
+    kept: 4,
+  }),
+  step({ bars, parameters: [count = 14, smoothing = 14], out, kept }, index) {
+    const [plus = NO_COLUMN, minus = NO_COLUMN, adx = NO_COLUMN] = out;
+    const [ranges = NO_COLUMN, rises = NO_COLUMN, falls = NO_COLUMN, strengths = NO_COLUMN] = kept;
+    const rise = index > 0 ? (bars.high[index] ?? NaN) - (bars.high[index - 1] ?? NaN) : 0;
+    const fall = index > 0 ? (bars.low[index - 1] ?? NaN) - (bars.low[index] ?? NaN) : 0;
+    const span = { from: 1, count };
+    const range = wilderMean(ranges, index, trueRange(bars, index), span);
+    const up = percent(wilderMean(rises, index, rise > fall && rise > 0 ? rise : 0, span), range);
+    const down = percent(wilderMean(falls, index, fall > rise && fall > 0 ? fall : 0, span), range);
+    plus[index] = up;
+    minus[index] = down;
+    const strength = percent(Math.abs(up - down), up + down);
+    adx[index] = wilderMean(strengths, index, strength, { from: count, count: smoothing });
+  },
+});

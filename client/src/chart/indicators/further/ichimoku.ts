@@ -1,0 +1,41 @@
+import { NO_COLUMN, defineStudy } from '../study.ts';
+import { highestOf, lowestOf } from '../windows.ts';
+
+/** The middle of the highest high and the lowest low of the last bars; NaN if there are too few. */
+function middleOf(high: Float64Array, low: Float64Array, index: number, count: number): number {
+  return index < count - 1 ? NaN : (highestOf(high, index, count) + lowestOf(low, index, count)) / 2;
+}
+
+/**
+ * Ichimoku kinkō hyō (Hosoda, 1969): the conversion line (転換線) is the middle of the highest high and the lowest low of
+ * 9 bars, the base line (基準線) that of 26. Leading span 1 (先行スパン1) is the mean of both lines, leading span 2 the
+ * middle of 52 bars, both drawn 26 bars ahead; the lagging span (遅行スパン) is the close, drawn 26 bars back. As Hosoda
+ * counts the present bar as the first, that is a distance of 25 bars; Western variants use 26.
+ */
+export const ichimoku = defineStudy({
+  id: 'ICHIMOKU',
+  place: 'main',
+  parameters: [9, 26, 52, 26],
+  format: 'price',
+  windowed: true,
+  init: ([, , , displacement = 26]) => ({
+    outputs: [
+      { label: 'TENKAN', draw: 'line', colour: 0 },
+      { label: 'KIJUN', draw: 'line', colour: 1 },
+      { label: 'SENKOU1', draw: 'line', colour: 2, shift: displacement - 1 },
+      { label: 'SENKOU2', draw: 'line', colour: 3, shift: displacement - 1 },
+      { label: 'CHIKOU', draw: 'line', colour: 4, shift: 1 - displacement },
+    ],
+    kept: 0,
+  }),
+  step({ bars: { high, low, close }, parameters: [fast = 9, middle = 26, slow = 52], out }, index) {
+    const [tenkan = NO_COLUMN, kijun = NO_COLUMN, first = NO_COLUMN, second = NO_COLUMN, chikou = NO_COLUMN] = out;
+    const conversion = middleOf(high, low, index, fast);
+    const base = middleOf(high, low, index, middle);
+    tenkan[index] = conversion;
+    kijun[index] = base;
+    first[index] = (conversion + base) / 2;
+    second[index] = middleOf(high, low, index, slow);
+    chikou[index] = close[index] ?? NaN;
+  },
+});

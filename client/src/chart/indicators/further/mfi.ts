@@ -1,0 +1,35 @@
+import { NO_COLUMN, defineStudy } from '../study.ts';
+import { typicalPrice } from './typicalPrice.ts';
+
+/**
+ * Money flow index (Quong and Soudack, Technical Analysis of Stocks & Commodities, March 1989): the money flow of a bar
+ * is its typical price times its volume, positive if the typical price rose, negative if it fell, and left out if it
+ * stayed. The index is 100 − 100 / (1 + positive / negative) over 14 changes, so it begins at bar 15. Without a negative
+ * flow it is 100. Without any flow it is undefined and absent.
+ */
+export const mfi = defineStudy({
+  id: 'MFI',
+  place: 'sub',
+  parameters: [14],
+  format: 'plain',
+  range: [0, 100],
+  guides: [20, 80],
+  windowed: true,
+  init: ([count = 14]) => ({ outputs: [{ label: `MFI${count}`, draw: 'line', colour: 0 }], kept: 0 }),
+  step({ bars, parameters: [count = 14], out: [values = NO_COLUMN] }, index) {
+    values[index] = NaN;
+    if (index < count) return;
+    let positive = 0;
+    let negative = 0;
+    let before = typicalPrice(bars, index - count);
+    for (let at = index - count + 1; at <= index; at += 1) {
+      const price = typicalPrice(bars, at);
+      const flow = price * (bars.volume[at] ?? NaN);
+      if (price > before) positive += flow;
+      else if (price < before) negative += flow;
+      before = price;
+    }
+    const all = positive + negative;
+    if (all > 0) values[index] = (100 * positive) / all;
+  },
+});

@@ -1,0 +1,41 @@
+import { NO_COLUMN, defineStudy } from '../study.ts';
+import { highestOf, lowestOf } from '../windows.ts';
+
+/** The plain mean of the last values of a column; NaN if one of them is missing. */
+function meanOf(values: Float64Array, index: number, count: number): number {
+  let sum = 0;
+  for (let at = index - count + 1; at <= index; at += 1) sum += values[at] ?? NaN;
+  return sum / count;
+}
+
+/**
+ * Slow stochastics (Lane, 1950s; Technical Analysis of Stocks & Commodities, 1984): raw %K is the place of the close
+ * between the lowest low (0) and the highest high (100) of 14 bars, %K its plain mean of 3, and %D the plain mean of 3
+ * of those. %K begins at bar 16, %D at bar 18. With a second parameter of 1 it is the fast one. Lane divided sums of
+ * three numerators by sums of three denominators; ours is the mean of the quotients. While 14 bars have no range, the raw
+ * value is undefined, and what needs it is absent. KDJ is the variant with weighted means, seeded with 50.
+ */
+export const stoch = defineStudy({
+  id: 'STOCH',
+  place: 'sub',
+  parameters: [14, 3, 3],
+  format: 'plain',
+  range: [0, 100],
+  guides: [20, 80],
+  init: () => ({
+    outputs: [
+      { label: '%K', draw: 'line', colour: 0 },
+      { label: '%D', draw: 'line', colour: 1 },
+    ],
+    kept: 1,
+  }),
+  step({ bars, parameters: [count = 14, slowing = 3, smoothing = 3], out, kept: [raw = NO_COLUMN] }, index) {
+    const [k = NO_COLUMN, d = NO_COLUMN] = out;
+    const low = lowestOf(bars.low, index, count);
+    const range = highestOf(bars.high, index, count) - low;
+    const known = index >= count - 1 && range > 0;
+    raw[index] = known ? (100 * ((bars.close[index] ?? NaN) - low)) / range : NaN;
+    k[index] = meanOf(raw, index, slowing);
+    d[index] = meanOf(k, index, smoothing);
+  },
+});

@@ -1,0 +1,94 @@
+import type { BarColumns } from '../../../domain/market/candles.ts';
+import { type BarSpan, type VolumeProfile, defineStudy } from '../study.ts';
+
+/** Spreads the volume of a bar evenly over the rows between its ends, given in rows from the lowest price. */
+function spread(rows: Float64Array, volume: number, from: number, to: number): void {
+  const lowest = Math.min(rows.length - 1, Math.max(0, Math.floor(from)));
+  if (!(to > from)) {
+    rows[lowest] = (rows[lowest] ?? 0) + volume;
+    return;
+  }
+  const highest = Math.min(rows.length - 1, Math.ceil(to) - 1);
+  for (let row = lowest; row <= highest; row += 1) {
+    // The outermost rows take what rounding leaves beyond the ends.
+    const bottom = row === lowest ? from : row;
+    const top = row === highest ? to : row + 1;
+    rows[row] = (rows[row] ?? 0) + (volume * (top - bottom)) / (to - from);
+  }
+}
+
+function controlOf(totals: readonly number[]): number {
+  const middle = (totals.length - 1) / 2;
+  let found = 0;
+  for (const [row, total] of totals.entries()) {
+    const best = totals[found] ?? 0;
+    if (total > best || (total === best && Math.abs(row - middle) < Math.abs(found - middle))) found = row;
+  }
+  return found;
+}
+
+/** The rows around the point of control that hold the share, found by adding the larger pair of neighbours. */
+function areaOf(totals: readonly number[], control: number, share: number): readonly [low: number, high: number] {
+  const wanted = share * totals.reduce((sum, total) => sum + total, 0);
+  const at = (row: number) => totals[row] ?? 0;
+  let [low, high] = [control, control];
+  let held = at(control);
+  while (held < wanted && (low > 0 || high < totals.length - 1)) {
+    const above = at(high + 1) + at(high + 2);
+    const below = at(low - 1) + at(low - 2);
+    if (low === 0 || (high < totals.length - 1 && above >= below)) {
+      held += above;
+      high = Math.min(totals.length - 1, high + 2);
+    } else {
+      held += below;
+      low = Math.max(0, low - 2);
+    }
+  }
+  return [low, high];
+}
+
+/**
+ * The volume of bars `first` to `last` by price, in `count` rows; `percent` of the volume make the value area.
+ * Work per bar grows with the rows that it reaches, not with all of them.
+ */
+export function volumeProfile(
+  bars: BarColumns,
+  { first, last }: BarSpan,
+  [count = 24, percent = 70]: readonly number[],
+): VolumeProfile {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let index = first; index <= last; index += 1) {
+    low = Math.min(low, bars.low[index] ?? NaN);
+    high = Math.max(high, bars.high[index] ?? NaN);
+  }
+  const height = high > low ? (high - low) / count : 0;
+  const rowOf = (price: number) => (height > 0 ? (price - low) / height : 0);
+  const rising = new Float64Array(count);
+  const falling = new Float64Array(count);
+  for (let index = first; index <= last; index += 1) {
+    const side = (bars.close[index] ?? NaN) >= (bars.open[index] ?? NaN) ? rising : falling;
+    spread(side, bars.volume[index] ?? 0, rowOf(bars.low[index] ?? NaN), rowOf(bars.high[index] ?? NaN));
+  }
+  const totals = Array.from(rising, (volume, row) => volume + (falling[row] ?? 0));
+  const pointOfControl = totals.some((total) => total > 0) ? controlOf(totals) : -1;
+  const [areaLow, areaHigh] = pointOfControl < 0 ? [-1, -1] : areaOf(totals, pointOfControl, percent / 100);
+  return { low, height, rising, falling, pointOfControl, areaLow, areaHigh };
+}
+
+/**
+ * Volume profile of the bars in view (after Steidlmayer's Market Profile, Chicago Board of Trade, 1984): the range of
+ * prices is divided into 24 rows of one height, and the volume of each bar is spread evenly from its low to its high; a
+ * bar without a range belongs to one row. The row with the most volume is the point of control. The value area grows
+ * from it by the larger volume of the next two rows above or below, the upper ones if they are equal, until it holds 70 %
+ * of the volume. Providers that have trades, or shorter bars, spread the volume by those.
+ */
+export const volumeByPrice = defineStudy({
+  id: 'VP',
+  place: 'main',
+  parameters: [24, 70],
+  format: 'volume',
+  init: () => ({ outputs: [], kept: 0 }),
+  step: () => undefined,
+  profile: volumeProfile,
+});
