@@ -176,8 +176,27 @@ async function commands(tarball) {
     check(line, code === 0, output);
     if (line === 'npx playwright test') check('its three tests pass', /\b3 passed\b/.test(output), output);
   }
+  await agents(place);
   await firstTests(place);
   rmSync(place, { recursive: true, force: true });
+}
+
+/** `zaraba mcp` names the SDK that is missing, and with it answers an agent in the configuration that the guide prints. */
+async function agents(place) {
+  const mcp = () => run('npx', ['--no', '--', 'zaraba', 'mcp'], { cwd: place, capture: true });
+  const { code, output } = await mcp();
+  const [line] = /^npm install .*@modelcontextprotocol\/sdk$/m.exec(GUIDE);
+  check('without its SDK zaraba mcp says how to install it', code === 1 && output.includes(line), output);
+  await run('sh', ['-c', line], { cwd: place, env: { npm_config_prefer_offline: 'true' }, capture: true });
+  const [, json] = /^```json\n(.*?)^```$/ms.exec(GUIDE);
+  const text = `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+const agent = new Client({ name: 'agent', version: '1.0.0' });
+await agent.connect(new StdioClientTransport(${JSON.stringify(JSON.parse(json).mcpServers.zaraba)}));
+console.log((await agent.listTools()).tools.map(({ name }) => name).includes('explain_request'));
+await agent.close();`;
+  const agent = await runNode('--input-type=module', ['-e', text], { cwd: place, capture: true });
+  check('an agent finds the tools of zaraba mcp', agent.output === 'true\n', agent.output);
 }
 
 /** What `zaraba init` writes for Vitest passes; its set-up for Cypress, whose program is too large for here, starts. */

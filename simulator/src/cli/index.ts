@@ -39,5 +39,6 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['record', { summary: 'pass calls on to a real server and record them', load: () => import('./record.ts') }],
   ['play', { summary: 'answer calls from a recording', load: () => import('./play.ts') }],
   ['drift', { summary: 'compare a real server with the contract', load: () => import('./drift.ts') }],
+  ['mcp', { summary: 'let an agent control a running simulator', load: () => import('./mcp.ts') }],
   ['docs', { summary: 'print OpenAPI, AsyncAPI or the schema of scenarios', load: () => import('./docs.ts') }],
 ]);

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { DEFAULT_START } from '../clock.ts';
 import type { Control } from '../remote/control.ts';
+import { saveSnapshot } from '../remote/saveSnapshot.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments, restoring } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 import { scenarioGiven } from './run.ts';
@@ -28,10 +28,6 @@ function given(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-async function* linesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`;
-}
-
 /** The verbs for worlds; each returns the text to print. */
 const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   list: ({ control }) => control.call('GET', '/worlds'),
@@ -41,12 +37,7 @@ const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   delete: ({ control, places: take }) => control.call('DELETE', `/worlds/${take('ID')[0]}`),
   fork: ({ control, values: { id }, places: take }) =>
     control.call('POST', `/worlds/${take('ID')[0]}/fork`, given({ id })),
-  snapshot: async ({ control, values: { file }, places: take }) => {
-    const [name] = take('NAME');
-    const head = await control.call('POST', '/snapshots', { name });
-    if (file !== undefined) await writeFile(file, linesOf(control.lines(`/snapshots/${name}`)));
-    return head;
-  },
+  snapshot: ({ control, values: { file }, places: take }) => saveSnapshot(control, take('NAME')[0] ?? '', file),
   restore: ({ control, places: take }) => {
     const [from = ''] = take('NAME|FILE.json');
     return from.endsWith('.json')
