@@ -167,6 +167,7 @@ async function commands(tarball) {
   const env = {
     CI: '',
     ZARABA_KEEP: '',
+    ZARABA_COVERAGE: 'coverage',
     npm_config_prefer_offline: 'true',
     ...(browser && { PLAYWRIGHT_BROWSERS_PATH: browsers }),
   };
@@ -176,9 +177,21 @@ async function commands(tarball) {
     check(line, code === 0, output);
     if (line === 'npx playwright test') check('its three tests pass', /\b3 passed\b/.test(output), output);
   }
+  await coverage(place);
   await agents(place);
   await firstTests(place);
   rmSync(place, { recursive: true, force: true });
+}
+
+/** The guide's command for CI, on the reports that the workers of the tests above wrote. */
+async function coverage(place) {
+  const [line] = /^zaraba coverage merge .*$/m.exec(GUIDE);
+  const here = line
+    .replace('shard-*.json', 'coverage/*.json')
+    .replace('--min 50 --min endpoints=90', '--min endpoints=1');
+  const { code, output } = await run('sh', ['-c', `npx --no -- ${here}`], { cwd: place, capture: true });
+  const written = ['coverage.xml', 'coverage.html'].every((name) => existsSync(join(place, name)));
+  check('the coverage of all workers is one report, as JUnit and HTML', code === 0 && written, output);
 }
 
 /** `zaraba mcp` names the SDK that is missing, and with it answers an agent in the configuration that the guide prints. */
@@ -234,7 +247,8 @@ async function replay(file) {
   const { code, output } = await run('npx', ['--no', '--', 'zaraba', 'replay', file], { cwd: folder, capture: true });
   check('its bundle is replayed to the same state', code === 0 && output.includes(hash), output);
   const report = readFileSync(join(folder, 'report.json'), 'utf8');
-  check('the bundle is attached to the report', report.includes('"name": "zaraba-bundle.json"'));
+  for (const name of ['zaraba-bundle.json', 'zaraba-requests.har', 'zaraba-coverage.json'])
+    check(`${name} is attached to the report`, report.includes(`"name": "${name}"`));
 }
 
 try {

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
+import * as z from 'zod/mini';
 
 /** All endpoint paths. A counter is identified by its index here. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
@@ -56,6 +57,24 @@ type NamedKind = (typeof NAMED_KINDS)[number];
 
 /** Counts of some kinds, by name. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
+
+const reportedKind = z.optional(
+  z.looseObject({ exercised: z.record(z.string(), z.int().check(z.minimum(1), z.maximum(1_000_000_000))) }),
+);
+const REPORTED = ['endpoints', 'pairs', ...NAMED_KINDS] as const;
+
+/** A report from elsewhere, of which only the counts matter. */
+export const coverageSchema = z.looseObject(
+  Object.fromEntries(REPORTED.map((name) => [name, reportedKind])) as Record<
+    (typeof REPORTED)[number],
+    typeof reportedKind
+  >,
+);
+
+/** The counts in such a report. */
+export function exercisedIn(report: z.output<typeof coverageSchema>): Exercised {
+  return Object.fromEntries(REPORTED.map((name) => [name, report[name]?.exercised]));
+}
 
 function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);

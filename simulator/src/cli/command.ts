@@ -29,8 +29,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-type Values<O extends Options> = { readonly [N in keyof O]?: O[N]['type'] extends 'boolean' ? boolean : string };
+/** With `multiple` an option may be repeated. */
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: true }>>;
+type Value<O extends Options[string]> = O['type'] extends 'boolean'
+  ? boolean
+  : O extends { readonly multiple: true }
+    ? readonly string[]
+    : string;
+type Values<O extends Options> = { readonly [N in keyof O]?: Value<O[N]> };
 
 interface Arguments<O extends Options> {
   readonly values: Values<O>;
@@ -42,7 +48,7 @@ export function argumentsOf<const O extends Options>(argv: readonly string[], op
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: true });
     for (const [name, value] of Object.entries(values)) {
-      if (value === '') throw new UsageError(`--${name} needs a value`);
+      if ([value].flat().includes('')) throw new UsageError(`--${name} needs a value`);
     }
     return { values, positionals };
   } catch (error) {

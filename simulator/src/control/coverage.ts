@@ -1,24 +1,13 @@
 import { MSG_SERVER_ERROR, isScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { COVERAGE_KINDS, Coverage } from '../coverage.ts';
-import type { CoverageReport, Exercised } from '../coverage.ts';
+import { COVERAGE_KINDS, Coverage, coverageSchema, exercisedIn } from '../coverage.ts';
+import type { CoverageReport } from '../coverage.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext, Parts } from './route.ts';
 
 const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
-const counts = z.record(z.string(), z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
-const kind = z.optional(z.looseObject({ exercised: counts }));
-const report = z.looseObject({
-  endpoints: kind,
-  pairs: kind,
-  armedMessages: kind,
-  transitions: kind,
-  faults: kind,
-  screens: kind,
-  scenarios: kind,
-});
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
@@ -35,10 +24,6 @@ function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
   for (const { coverage } of worlds.list()) coverage.clear();
   retired.clear();
   return worlds.list().map(({ world }) => world.id);
-}
-
-function exercisedIn(given: Readonly<Record<string, { readonly exercised?: unknown } | undefined>>): Exercised {
-  return Object.fromEntries(Object.entries(given).map(([name, of]) => [name, of?.exercised]));
 }
 
 async function reportOn(coverage: Coverage): Promise<CoverageReport> {
@@ -114,11 +99,11 @@ export const coverageRoutes = [
     path: '/coverage/merge',
     summary:
       "Adds another process's report to the coverage of this world, so that many runs make one report; names unknown here are left out.",
-    body: z.strictObject({ report }),
+    body: z.strictObject({ report: coverageSchema }),
     large: true,
     run: async (context, { body }) => {
       const { coverage } = context.hosted();
-      coverage.merge(exercisedIn(body.report as Parameters<typeof exercisedIn>[0]));
+      coverage.merge(exercisedIn(body.report));
       return { exercised: summaryOf(await reportOn(coverage)) };
     },
   }),

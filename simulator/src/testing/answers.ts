@@ -22,6 +22,9 @@ export type ExplanationAnswer = ControlReply<'GET /explain/:request'>;
 /** A HAR file (HTTP Archive 1.2). */
 export type HarAnswer = ControlReply<'GET /requests.har'>;
 
+/** What a world has exercised of everything that there is, and what not, by kind. */
+export type CoverageAnswer = ControlReply<'GET /coverage'>;
+
 /** One transition of a state machine. */
 export type TransitionAnswer = TransitionView;
 

@@ -3,10 +3,9 @@ import { dirname, relative } from 'node:path';
 import type { TestInfo } from 'playwright/test';
 import type { Sim } from './sim.ts';
 
-const FILE = 'zaraba-bundle.json';
+const BUNDLE = 'zaraba-bundle.json';
 
-/** Attaches the world of a failed test to the report, and writes it next to the traces. Returns lines to print. */
-export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
+async function bundleOf(sim: Sim, info: TestInfo): Promise<string> {
   const message = info.errors.map((error) => error.message ?? error.value ?? '').join('\n') || String(info.status);
   const test = info.titlePath.join(' › ');
   const bundle = await sim.snapshot('failure', {
@@ -18,9 +17,24 @@ export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly st
   });
   // Loaded only after a failure, because it includes the rules of the market.
   const { bundleText } = await import('../host/bundle.ts');
-  const path = info.outputPath(FILE);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bundleText(bundle));
-  await info.attach(FILE, { path, contentType: 'application/json' });
-  return [`npx --no -- zaraba replay ${relative('', path)}`];
+  return bundleText(bundle);
+}
+
+/**
+ * Attaches the world of a failed test to the report, with its requests and what it covered, and writes all three next
+ * to the traces. Returns lines to print.
+ */
+export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
+  const files = {
+    [BUNDLE]: await bundleOf(sim, info),
+    'zaraba-requests.har': JSON.stringify(await sim.har()),
+    'zaraba-coverage.json': JSON.stringify(await sim.coverage()),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const path = info.outputPath(name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    await info.attach(name, { path, contentType: 'application/json' });
+  }
+  return [`npx --no -- zaraba replay ${relative('', info.outputPath(BUNDLE))}`];
 }

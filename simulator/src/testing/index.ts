@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import { startSimulator } from '../startSimulator.ts';
@@ -40,24 +42,36 @@ interface WorkerFixtures {
 
 /** If set, all worlds stay and their addresses are printed. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
+/** If set, each worker writes what its simulator covered into this folder. */
+const COVERAGE = process.env['ZARABA_COVERAGE'];
+
+async function keepCoverage({ sim }: Simulator, worker: number): Promise<void> {
+  if (COVERAGE === undefined) return;
+  mkdirSync(COVERAGE, { recursive: true });
+  const report = await sim.control('GET', '/coverage?all=1');
+  writeFileSync(join(COVERAGE, `worker-${worker}.json`), JSON.stringify(report));
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Playwright's `test` with a world for each test, which opens there unless the configuration has a `baseURL`. A failed test leaves a bundle for `zaraba
- * replay`.
+ * Playwright's `test` with a world for each test, which opens there unless the configuration has a `baseURL`. A failed test
+ * leaves a bundle for `zaraba replay`, its requests and its coverage.
  */
 export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFixtures>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide, { project }) => {
+    async ({}, provide, { project, workerIndex }) => {
       const { baseURL } = project.use;
       let own: Promise<Simulator> | undefined;
       const start = () => startSimulator({ allowOrigins: baseURL === undefined ? [] : [new URL(baseURL).origin] });
       await provide(async () => (await (own ??= start())).url);
-      await (await own)?.close();
+      const simulator = await own;
+      if (simulator === undefined) return;
+      await keepCoverage(simulator, workerIndex);
+      await simulator.close();
     },
     { scope: 'worker' },
   ],

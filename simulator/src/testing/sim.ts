@@ -9,7 +9,7 @@ import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import type { ExplanationAnswer, HarAnswer, RequestAnswer } from './answers.ts';
+import type { CoverageAnswer, ExplanationAnswer, HarAnswer, RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
@@ -225,6 +225,11 @@ export class Sim extends Driver {
   /** Returns the requests since the test began with their replies as a HAR file, without secrets. */
   async har(): Promise<HarAnswer> {
     return this.#control.call<HarAnswer>('GET', `/requests.har?since=${this.#since.request}&limit=1000`);
+  }
+
+  /** Returns what this world has exercised so far. Files of such reports add up by `zaraba coverage merge`. */
+  async coverage(): Promise<CoverageAnswer> {
+    return this.control('GET', '/coverage');
   }
 
   /** Stores the present state of the world under a name of this test. Returns the document. */
