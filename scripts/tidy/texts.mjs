@@ -1,4 +1,5 @@
 /** Rules that read any file as plain text. */
+import { linesOf, slug } from '../lib/markdown.mjs';
 import { lineAt } from '../lib/syntax.mjs';
 import { SELF, SOURCE } from './places.mjs';
 
@@ -38,15 +39,37 @@ export function foreignPaths(files) {
   return grep(files, () => true, pattern, 'A path outside the checkout: it exists on one machine only.');
 }
 
+/** The anchors of a Markdown file: a heading that is repeated has a number after it. */
+function anchorsOf(text) {
+  const times = new Map();
+  return new Set(
+    linesOf(text)
+      .filter(({ heading }) => heading !== undefined)
+      .map(({ heading }) => {
+        const name = slug(heading);
+        const before = times.get(name) ?? 0;
+        times.set(name, before + 1);
+        return before === 0 ? name : `${name}-${before}`;
+      }),
+  );
+}
+
+/** Links of Markdown files to files that do not exist, and to headings that do not exist in them. */
 export function* brokenLinks(files) {
-  const paths = new Set(files.map((file) => file.path));
-  const exists = (path) => paths.has(path) || files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`));
+  const texts = new Map(files.map((file) => [file.path, file.text]));
+  const exists = (path) => texts.has(path) || files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`));
   for (const { path, text } of files) {
     if (!path.endsWith('.md')) continue;
-    for (const match of text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)) {
+    for (const match of text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?/g)) {
+      const [, to, anchor] = match;
       const folder = path.split('/').slice(0, -1);
-      const target = new URL(match[1], `file:///${folder.map((part) => `${part}/`).join('')}`).pathname.slice(1);
-      if (!exists(target)) yield { file: path, line: lineAt(text, match.index), text: `${target} does not exist.` };
+      const target =
+        to === '' ? path : new URL(to, `file:///${folder.map((part) => `${part}/`).join('')}`).pathname.slice(1);
+      const line = lineAt(text, match.index);
+      if (!exists(target)) yield { file: path, line, text: `${target} does not exist.` };
+      else if (anchor !== undefined && target.endsWith('.md') && !anchorsOf(texts.get(target)).has(anchor)) {
+        yield { file: path, line, text: `${target} has no heading with the anchor ${anchor}.` };
+      }
     }
   }
 }

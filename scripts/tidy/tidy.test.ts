@@ -25,6 +25,7 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
   ['localTime', 'simulator/src/market/a.ts', '(day as Date)?.["getDay"]()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
+  ['brokenLinks', 'README.md', '# Two commands\n[a](#three-commands)'],
   [
     'stickyHovers',
     'client/src/parts/a.css',
@@ -61,6 +62,16 @@ describe('the house rules', () => {
       { path: 'client/src/b/two.ts', text: "import 'x';\nimport { one } from '../a/one.ts';" },
     ];
     expect([...RULES.twoWayFolders(files)]).toMatchObject([{ file: 'client/src/b/two.ts', line: 2 }]);
+  });
+
+  test('accept a link to a heading by the anchor that GitHub gives it', () => {
+    const files = [
+      { path: 'a.md', text: '[a](b.md#what-zaraba-serve-does), [b](b.md#日本語-1)' },
+      { path: 'b.md', text: '# What `zaraba serve` does?\n## 日本語\n```sh\n# no heading\n```\n## 日本語' },
+    ];
+    expect([...RULES.brokenLinks(files)]).toEqual([]);
+    const [first] = [...RULES.brokenLinks([{ path: 'a.md', text: '```\n# a\n```\n[a](#a)' }])];
+    expect(first).toMatchObject({ file: 'a.md', line: 4 });
   });
 
   test('report the classes that no source uses', () => {
@@ -161,7 +172,7 @@ describe('the house rules', () => {
 
   test('accept correct files', () => {
     const files = [
-      { path: 'README.md', text: '[a](client/src) [b](https://example.com) [c](#d)' },
+      { path: 'README.md', text: '# D\n[a](client/src) [b](https://example.com) [c](#d)' },
       { path: 'client/src/a.ts', text: 'const day = new Date(instant).getUTCDay();' },
       { path: 'client/src/io/clock.ts', text: 'const now = new Date();' },
       { path: 'client/src/b.test.ts', text: "// test.only('a') sleeps by setTimeout(1)\ntest.setTimeout(1);" },
