@@ -26,6 +26,7 @@ import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/
 import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
+import { scenarioFormat } from './scenarioFormat.ts';
 import { fieldRows, laidOut } from './shape.ts';
 import { studies } from './studies.ts';
 import { code, codes, table } from './table.ts';
@@ -263,6 +264,7 @@ export async function reference(): Promise<ReadonlyMap<string, string>> {
     ['states.md', states()],
     ['faults.md', faults()],
     ['scenarios.md', scenarios()],
+    ['scenarioFormat.md', scenarioFormat()],
     ['control.md', controlCalls()],
     ['commandLine.md', await commandLine()],
     ['screens.md', screens()],

@@ -17,6 +17,13 @@ test('a schema is written in the documents as a reader would write it', () => {
   ]);
 });
 
+test('each of several objects begins on a line of its own where they do not fit on one', () => {
+  const object = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } }, required: [name] });
+  const long = 'a'.repeat(80);
+  expect(laidOut({ oneOf: [object('a'), object('b')] })).toBe('{ a: string } | { b: string }');
+  expect(laidOut({ oneOf: [object('a'), object(long)] }, '  ')).toBe(`{ a: string }\n  | { ${long}: string }`);
+});
+
 test('a long list of names ends with the number of omitted ones', () => {
   const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
   expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);

@@ -1,5 +1,5 @@
 /** The part of JSON Schema that the contract uses. */
-interface JsonSchema {
+export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -48,7 +48,11 @@ export function laidOut(schema: JsonSchema, indent = ''): string {
   const line = shapeOf(schema);
   if (indent.length + line.length <= LINE_LENGTH) return line;
   const options = schema.anyOf ?? schema.oneOf;
-  if (options !== undefined) return options.map((option) => laidOut(option, indent)).join(' | ');
+  if (options !== undefined) {
+    // Of several objects each begins on a line of its own.
+    const objects = options.filter(({ properties }) => properties !== undefined).length;
+    return options.map((option) => laidOut(option, indent)).join(objects > 1 ? `\n${indent}| ` : ' | ');
+  }
   if (schema.items !== undefined) return `${laidOut(schema.items, indent)}[]`;
   if (schema.properties === undefined) return line;
   const fields = Object.entries(schema.properties).map(
