@@ -7,6 +7,7 @@ import { twoWayFolders } from './folders.mjs';
 import { routes, translatedFigures, unusedTexts } from './screens.mjs';
 import { stickyHovers, unknownSharedClasses, unusedClasses, unusedSharedClasses } from './styles.mjs';
 import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
+import { staleTranslations } from './translations.mjs';
 
 /** The rules by name. */
 export const RULES = {
@@ -18,6 +19,7 @@ export const RULES = {
   ambientTime,
   localTime,
   brokenLinks,
+  staleTranslations,
   twoWayFolders,
   routes,
   unusedTexts,

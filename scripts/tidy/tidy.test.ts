@@ -26,6 +26,7 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['localTime', 'simulator/src/market/a.ts', '(day as Date)?.["getDay"]()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
   ['brokenLinks', 'README.md', '# Two commands\n[a](#three-commands)'],
+  ['staleTranslations', 'docs/ja/guide/a.md', '# 案内'],
   [
     'stickyHovers',
     'client/src/parts/a.css',
@@ -72,6 +73,27 @@ describe('the house rules', () => {
     expect([...RULES.brokenLinks(files)]).toEqual([]);
     const [first] = [...RULES.brokenLinks([{ path: 'a.md', text: '```\n# a\n```\n[a](#a)' }])];
     expect(first).toMatchObject({ file: 'a.md', line: 4 });
+  });
+
+  test('report a translated page that lacks a command of its source, or in one language', () => {
+    const source = { path: 'docs/a.md', text: '# A\n\nRun `npm start` or [look](b.md#part).\n\n## B\n\n- one\n' };
+    const same = '# い\n\n`npm start` か[見る](../b.md#部)。\n\n## ろ\n\n- 一\n';
+    const japanese = { path: 'docs/ja/a.md', text: same };
+    const chinese = { path: 'docs/zh/a.md', text: same };
+    const faultsOf = (...files: { path: string; text: string }[]) =>
+      [...RULES.staleTranslations(files)].map(({ file, line, text }) => `${file}:${line}: ${text}`);
+
+    expect(faultsOf(source, japanese, chinese)).toEqual([]);
+    expect(faultsOf(source, japanese)).toEqual(['docs/a.md:1: It is translated, but not for docs/zh.']);
+    const changed = { ...source, text: source.text.replace('npm start', 'npm test') };
+    expect(faultsOf(changed, japanese, chinese)).toEqual([
+      'docs/ja/a.md:1: This section lacks the code npm test of docs/a.md.',
+      'docs/ja/a.md:1: This section has the code npm start, but docs/a.md has not.',
+      'docs/zh/a.md:1: This section lacks the code npm test of docs/a.md.',
+      'docs/zh/a.md:1: This section has the code npm start, but docs/a.md has not.',
+    ]);
+    const longer = { ...source, text: `${source.text}\n## C\n` };
+    expect(faultsOf(longer, japanese, chinese)).toHaveLength(2);
   });
 
   test('report the classes that no source uses', () => {
