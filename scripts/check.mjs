@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and import rules, format, dead code, house style, generated docs, the lock. Each counts as one. */
+/** `npm run check`: types, lint and import rules, format, dead code, house style, generated docs and their site, the lock. Each counts as one. */
 import { runDocs } from './docs.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
@@ -23,6 +23,7 @@ const CHECKS = {
   'dead code': tool(TOOLS.knip, '--no-progress'),
   'house style': own(() => checkTidy(ROOT)),
   'generated docs': own(() => runDocs('--check')),
+  'docs site': tool(TOOLS.vitepress, 'build', 'docs'),
   'whole lock': own(checkLock),
 };
 

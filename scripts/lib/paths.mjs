@@ -10,6 +10,7 @@ const module = (...parts) => join(ROOT, 'node_modules', ...parts);
 export const TOOLS = {
   tsc: module('typescript', 'bin', 'tsc'),
   vite: module('vite', 'bin', 'vite.js'),
+  vitepress: module('vitepress', 'bin', 'vitepress.js'),
   vitest: module('vitest', 'vitest.mjs'),
   playwright: module('playwright', 'cli.js'),
   oxlint: module('oxlint', 'bin', 'oxlint'),

@@ -1,0 +1,70 @@
+/** How the pages, which are plain Markdown, are read: links to files, and braces. */
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { MarkdownEnv, MarkdownRenderer } from 'vitepress';
+
+/** The folder of the pages. */
+export const DOCS = resolve(import.meta.dirname, '..');
+
+/** Files of `docs` that a page offers for download. */
+const downloads = new Set<string>();
+
+/** What a link of a page leads to; `file` is a file of the checkout that is no page. */
+function targetOf(
+  href: string,
+  page: string,
+): { readonly kind: 'page' | 'download' | 'source'; readonly file: string } {
+  const [path = ''] = href.split('#');
+  const file = resolve(dirname(page), decodeURI(path));
+  const isBelowDocs = !relative(DOCS, file).startsWith('..');
+  if (path === '' || /^(?:[a-z]+:|\/)/.test(path) || (isBelowDocs && path.endsWith('.md')))
+    return { kind: 'page', file };
+  const isFile = existsSync(file) && statSync(file).isFile();
+  return { kind: isBelowDocs && isFile ? 'download' : 'source', file };
+}
+
+/** Makes a download of a link to another file below `docs`, and plain text of a link to a source file, which the site lacks. */
+function changeLinks(md: MarkdownRenderer): void {
+  md.core.ruler.push('links-to-files', ({ tokens, env }) => {
+    const { path, realPath = path } = env as MarkdownEnv;
+    for (const { children } of tokens) {
+      let isPlain = false;
+      for (const token of children ?? []) {
+        if (token.type === 'link_open') {
+          const { kind, file } = targetOf(token.attrGet('href') ?? '', realPath);
+          isPlain = kind === 'source';
+          if (kind === 'download') {
+            downloads.add(file);
+            token.attrSet('download', '');
+          }
+        }
+        if (isPlain && (token.type === 'link_open' || token.type === 'link_close')) {
+          token.type = token.type.replace('link', 'span');
+          token.tag = 'span';
+          token.attrs = null;
+        }
+      }
+    }
+  });
+}
+
+/** Prints braces as they are: to Vue, which compiles the pages, two of them begin an expression. */
+function keepBraces(md: MarkdownRenderer): void {
+  const { text } = md.renderer.rules;
+  md.renderer.rules.text = (...all) => (text?.(...all) ?? '').replaceAll('{{', '&#123;&#123;');
+}
+
+/** Sets up the renderer of the pages. */
+export function readPlainly(md: MarkdownRenderer): void {
+  changeLinks(md);
+  keepBraces(md);
+}
+
+/** Copies the files that pages offer for download to the same places of the site. */
+export function copyDownloads(site: string): void {
+  for (const file of downloads) {
+    const copy = join(site, relative(DOCS, file));
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(file, copy);
+  }
+}
