@@ -13,7 +13,8 @@ const steps = {
   engines: async () => (await import('./ensure/engines.mjs')).ensureEngines(),
   postgres: async () => (await import('./ensure/postgres.mjs')).ensurePostgres(),
   patroni: async () => (await import('./ensure/patroni.mjs')).ensurePatroni(),
-  mutate: async () => (await import('./ensure/mutate.mjs')).ensureMutate(),
+  mutate: async () => (await import('./ensure/tools.mjs')).ensureMutate(),
+  documents: async () => (await import('./ensure/tools.mjs')).ensureDocuments(),
 };
 
 function fail(message) {

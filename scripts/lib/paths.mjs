@@ -26,6 +26,9 @@ export const MUTATE = {
   results: join(CACHE, 'mutate', 'results'),
 };
 
+/** The packages of the test of the published documents, and the client that it generates. */
+export const DOCUMENTS = join(CACHE, 'documents');
+
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
 /** Where the browser is noted for the test runners. */
 export const BROWSER_NOTE = join(CACHE, 'browser.json');

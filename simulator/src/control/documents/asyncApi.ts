@@ -7,9 +7,44 @@ import {
   wantReplySchema,
 } from '@zaraba/contracts';
 import { jsonSchema } from './jsonSchema.ts';
+import { CONTACT, texts } from './openApi.ts';
 
 function messageName(event: string): string {
   return `${event}Message`;
+}
+
+const REFUSED = 'The server refuses or closes the socket, and says why.';
+/** A session is optional. */
+const OPEN = { security: [{ $ref: '#/components/securitySchemes/token' }] };
+
+const CHANNEL = { $ref: '#/channels/quotes' };
+const reference = (name: string) => ({ $ref: `#/channels/quotes/messages/${messageName(name)}` });
+
+/** What the server sends, and what it takes. */
+function operations(): object {
+  const sent = [...framesFrom('server'), 'refused'] as const;
+  return {
+    ...Object.fromEntries(
+      sent.map((name) => [
+        `send-${name}`,
+        {
+          action: 'send',
+          ...texts(name === 'refused' ? REFUSED : FRAMES[name].summary),
+          ...OPEN,
+          channel: CHANNEL,
+          messages: [reference(name)],
+        },
+      ]),
+    ),
+    'receive-want': {
+      action: 'receive',
+      ...texts(FRAMES.want.summary),
+      ...OPEN,
+      channel: CHANNEL,
+      messages: [reference('want')],
+      reply: { channel: CHANNEL, messages: [reference('wantReply')] },
+    },
+  };
 }
 
 /** The quote stream as AsyncAPI 3. */
@@ -25,14 +60,15 @@ export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
     },
   };
   const names = Object.keys(payloads);
-  const reference = (name: string) => ({ $ref: `#/channels/quotes/messages/${messageName(name)}` });
-  const sent = [...framesFrom('server'), 'refused'];
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'Zaraba quote stream',
       version: `${STREAM_VERSION}.0.0`,
       description: `socket.io, namespace ${STREAM_NAMESPACE}, handshake auth { version: ${STREAM_VERSION}, token?, account?, resume?, world? }. Everything sent is simulated.`,
+      contact: CONTACT,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      tags: [{ name: 'stream', description: 'Frames of quotes, books, candles and of the account.' }],
       'x-simulated': true,
     },
     servers: { simulator: { host, protocol: protocol === 'https:' ? 'wss' : 'ws', pathname: '/socket.io' } },
@@ -44,21 +80,16 @@ export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
         ),
       },
     },
-    operations: {
-      ...Object.fromEntries(
-        sent.map((name) => [
-          `send-${name}`,
-          { action: 'send', channel: { $ref: '#/channels/quotes' }, messages: [reference(name)] },
-        ]),
-      ),
-      'receive-want': {
-        action: 'receive',
-        channel: { $ref: '#/channels/quotes' },
-        messages: [reference('want')],
-        reply: { channel: { $ref: '#/channels/quotes' }, messages: [reference('wantReply')] },
-      },
-    },
+    operations: operations(),
     components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'user',
+          description:
+            'The token and the account of a session in the auth of the handshake; without them the stream has no frames of an account.',
+        },
+      },
       messages: Object.fromEntries(
         Object.entries(payloads).map(([name, payload]) => [messageName(name), { name, payload }]),
       ),

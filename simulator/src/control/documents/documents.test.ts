@@ -58,18 +58,18 @@ test.each(['/openapi.json', '/asyncapi.json'])('every reference in %s resolves',
 
 test('AsyncAPI names every event', async () => {
   const { body } = await server.control('GET', '/asyncapi.json');
-  expect(body.asyncapi).toBe('3.0.0');
+  expect(body.asyncapi).toBe('3.1.0');
   const names = Object.values((body.components as { messages: Record<string, { name: string }> }).messages).map(
     ({ name }) => name,
   );
   expect(names).toEqual(expect.arrayContaining([...Object.keys(FRAMES), 'refused', 'wantReply']));
 });
 
-test('OpenAPI has no error by the recommended rules of Redocly', async () => {
-  const { body } = await server.control('GET', '/openapi.json');
+test.each(['/openapi.json', '/asyncapi.json'])('the recommended rules of Redocly find nothing in %s', async (path) => {
+  const { body } = await server.control('GET', path);
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(body), config });
-  expect(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual([]);
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
 test('OpenAPI says which bodies are required, how to select the world and how to send the key', async () => {

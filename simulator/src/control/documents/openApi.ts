@@ -1,8 +1,6 @@
 import {
   API_BASE,
   ENDPOINTS,
-  MESSAGES,
-  MSG_OK,
   PICTURE_TYPES,
   SIMULATED_HEADER,
   STATUS_REFUSED,
@@ -21,6 +19,11 @@ import { WORLD_HEADER } from '../../worldName.ts';
 import { VERSION } from '../../version.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../form.ts';
+
+/** The first sentence for lists, and all of them. */
+export function texts(summary: string): { readonly summary: string; readonly description: string } {
+  return { summary: /^.*?[.](?=\s|$)/s.exec(summary)?.[0] ?? summary, description: summary };
+}
 
 const DESCRIPTION =
   'Generated from the contract. Everything this server says is simulated: no real market, no real money.';
@@ -118,7 +121,7 @@ function callOf(row: Endpoint, path: string): object {
   ]);
   return {
     operationId: path.slice(1).replaceAll('/', '.'),
-    summary: row.summary,
+    ...texts(row.summary),
     tags: [path.split('/')[1]],
     'x-origin': row.origin,
     ...(row.session === 'required' ? { security: [{ token: [], account: [] }] } : { security: [] }),
@@ -193,7 +196,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
   for (const { method, path, summary, body, query } of routes) {
     (paths[CONTROL_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method] = {
       operationId: controlId(method, path),
-      summary,
+      ...texts(summary),
       tags: ['sim'],
       // The key is required if the server was started with one, and always if other machines can reach it.
       security: [{}, { controlKey: [] }],
@@ -215,6 +218,13 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
   return paths;
 }
 
+/** Who answers for the documents. Readers demand all three; the domain is reserved, because the project has no address. */
+export const CONTACT = {
+  name: 'The maintainers of Zaraba',
+  url: 'https://zaraba.example',
+  email: 'maintainers@zaraba.example',
+};
+
 /** OpenAPI 3.1 of the product and of the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
@@ -224,6 +234,7 @@ export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Rea
       title: 'Zaraba',
       version: VERSION,
       description: DESCRIPTION,
+      contact: CONTACT,
       license: { name: 'MIT', identifier: 'MIT' },
       'x-simulated': true,
     },
@@ -255,7 +266,6 @@ export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Rea
         ) as object),
         controlRefused: answer('Refused; `error` says why.', CONTROL_REFUSAL, MARK),
       },
-      schemas: { messageKey: { type: 'string', enum: [MSG_OK, ...Object.keys(MESSAGES)] } },
     },
   };
 }
