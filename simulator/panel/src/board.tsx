@@ -18,6 +18,7 @@ import { RequestSection } from './sections/requests/requestSection.tsx';
 import { ReviewSection } from './sections/reviews/reviewSection.tsx';
 import { ScenarioSection } from './sections/scenarios/scenarioSection.tsx';
 import { SnapshotSection } from './sections/snapshots/snapshotSection.tsx';
+import { StreamSection } from './sections/stream/streamSection.tsx';
 import { WorldSection } from './sections/worlds/worldSection.tsx';
 import { useTexts } from './texts/texts.tsx';
 
@@ -29,6 +30,7 @@ const PANELS: Readonly<Record<Section, () => ReactElement>> = {
   clock: ClockSection,
   calendar: CalendarSection,
   requests: RequestSection,
+  stream: StreamSection,
   worlds: WorldSection,
   reviews: ReviewSection,
   customers: CustomerSection,

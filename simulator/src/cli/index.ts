@@ -34,6 +34,10 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
     'requests',
     { summary: 'show the requests of a world and why they were answered so', load: () => import('./requests.ts') },
   ],
+  [
+    'stream',
+    { summary: 'show the frames of the stream and why sockets were closed', load: () => import('./stream.ts') },
+  ],
   ['coverage', { summary: 'show what has been exercised and what not', load: () => import('./coverage.ts') }],
   ['journal', { summary: 'print the journal of a world, or replay one', load: () => import('./journal.ts') }],
   ['record', { summary: 'pass calls on to a real server and record them', load: () => import('./record.ts') }],

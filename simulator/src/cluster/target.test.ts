@@ -51,6 +51,8 @@ const CALLS: Readonly<Record<string, Target>> = {
   'get /requests': owner('alpha'),
   'get /requests.har': owner('alpha'),
   'get /explain/:request': owner('alpha'),
+  'get /stream': owner('alpha'),
+  'post /stream': owner('alpha'),
   'post /worlds/:id/fork': owner('given', false),
   'post /snapshots': owner('alpha'),
   'get /snapshots': 'here',

@@ -7,7 +7,6 @@ import type { Outside } from '../proxy/outside.ts';
 import type { Recording, RecordingDocument } from '../proxy/recording.ts';
 import { recordingSchema } from '../proxy/recording.ts';
 import { REPLAY_AFTER, Replay } from '../proxy/replay.ts';
-import { TargetError, isSamePlace, targetOf } from '../proxy/target.ts';
 import type { Target } from '../proxy/target.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
@@ -33,7 +32,8 @@ function outsideOf(context: ControlContext): Outside {
   return context.hosted().outside;
 }
 
-function checkedTarget(context: ControlContext, text: string): Target {
+async function checkedTarget(context: ControlContext, text: string): Promise<Target> {
+  const { TargetError, isSamePlace, targetOf } = await import('../proxy/target.ts');
   try {
     const target = targetOf(text);
     if (!isSamePlace(target, context.urlOf(context.worldId))) return target;
@@ -93,7 +93,7 @@ const proxyRoutes = [
     summary:
       'Forwards calls of this world to a real server and returns its replies, not marked as simulated: the documented reads, or the named endpoints (* for all). Pictures are re-encoded without metadata. A call keeps its headers token and account, unless a session at that server is given. Nothing armed affects forwarded calls, and with /market/quotes forwarded there is no stream. Ends with the process.',
     body: proxyBody,
-    run: (context, { body }) => {
+    run: async (context, { body }) => {
       const { world } = context.hosted();
       const outside = outsideOf(context);
       if (outside.replay !== undefined) {
@@ -103,7 +103,7 @@ const proxyRoutes = [
           'A recording answers in this world: end it with DELETE /replay first.',
         );
       }
-      const target = checkedTarget(context, body.target);
+      const target = await checkedTarget(context, body.target);
       const endpoints = passedOn(body.endpoints);
       const { timeoutMs = TIMEOUT_MS.usual, session } = body;
       outside.setProxy(new Proxy({ target, endpoints, timeoutMs, session }, world.wall));
@@ -200,7 +200,7 @@ const replayRoutes = [
     method: 'post',
     path: '/replay',
     summary:
-      'Replies to calls from a recording: a document, a HAR file of a browser, or the name of one of this world. Calls match by endpoint and fields, without ids and secrets; each reply is used once, in order, with its recorded delay or none. `after` decides a call without a reply left. act (default) lets the simulator reply; repeat repeats the last reply to the same call, if there was one; refuse replies HTTP 502, which the request log notes. With recorded quotes there is no stream. Ends with the process.',
+      'Replies to calls from a recording: a document, a HAR file of a browser, or the name of one of this world. Calls match by endpoint and fields, without ids and secrets; each reply is used once, in order, with its recorded delay or none. `after` decides a call without a reply left. act (default) lets the simulator reply; repeat repeats the last reply to the same call, if there was one; refuse replies HTTP 502, which the request log notes. The frames of a HAR file are sent to each socket, with the recorded intervals or at once; with recorded quotes and no frames there is no stream. Ends with the process.',
     body: z.strictObject({
       recording: z.union([z.string(), recordingSchema, z.record(z.string(), z.unknown())]),
       delays: z.optional(z.enum(['recorded', 'none'])),
@@ -219,7 +219,7 @@ const replayRoutes = [
       }
       const document: RecordingDocument =
         typeof recording === 'string' ? recordingOf(outside, recording).document() : documentOf(recording);
-      outside.replay = new Replay(document, { delays, after });
+      outside.setReplay(new Replay(document, { delays, after }));
       const { world } = context.hosted();
       if (outside.hasOtherPrices) context.gateway.release(world.id);
       world.note('replay', { target: document.target, calls: document.calls.length, delays, after });
@@ -239,7 +239,7 @@ const replayRoutes = [
     run: (context) => {
       const outside = outsideOf(context);
       const removed = outside.replay !== undefined;
-      outside.replay = undefined;
+      outside.setReplay(undefined);
       if (removed) context.hosted().world.note('replay', null);
       return { removed };
     },

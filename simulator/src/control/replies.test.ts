@@ -134,6 +134,8 @@ async function asking(): Promise<void> {
 }
 
 async function replaying(): Promise<void> {
+  await plain('GET /stream');
+  await plain('POST /stream', { all: true });
   await plain('GET /proxy');
   await plain('POST /proxy', { target: 'http://127.0.0.1:9', endpoints: ['/market/search'] });
   await plain('GET /proxy');

@@ -6,7 +6,7 @@ import { duplicateDelivery } from './duplicateDelivery.ts';
 import { emptyBody } from './emptyBody.ts';
 import type * as z from 'zod/mini';
 import type { HttpFault, Parameters, StreamFault } from './fault.ts';
-import { flap } from './flap.ts';
+import { flap, refuse, slowHandshake } from './connection.ts';
 import {
   disconnect,
   duplicated,
@@ -24,9 +24,7 @@ import { hang } from './hang.ts';
 import { malformedBody } from './malformedBody.ts';
 import { nullData } from './nullData.ts';
 import { outOfOrder } from './outOfOrder.ts';
-import { refuse } from './refuse.ts';
 import { bandwidth, cut, hugeHeaders, slowBody, slowHeaders, truncatedBody } from './pace.ts';
-import { slowHandshake } from './slowHandshake.ts';
 import { wrongContentType } from './wrongContentType.ts';
 
 const rows = [

@@ -5,6 +5,7 @@ import type { ArmedChange, ArmedFaults, ArmedMessages, FaultEffect, FaultSpec, M
 import { HeldAnswers } from '../arms/held.ts';
 import { EntryCodes } from './entryCodes.ts';
 import { RequestLog } from './requestLog.ts';
+import { StreamLog } from './streamLog.ts';
 import { Outside } from '../proxy/outside.ts';
 import { PictureStore } from '../pictures/store.ts';
 import { QuoteBook } from './quoteBook.ts';
@@ -29,6 +30,7 @@ export interface HostedWorld {
   readonly held: HeldAnswers;
   readonly quotes: QuoteBook;
   readonly requests: RequestLog;
+  readonly streamLog: StreamLog;
   readonly happenings: Happenings;
   readonly outside: Outside;
   readonly pictures: PictureStore;
@@ -93,6 +95,7 @@ export function host(world: World, isPublic = false, push?: PushService): Hosted
     held: new HeldAnswers(),
     quotes: new QuoteBook({ market: () => world.durableMarket() }),
     requests,
+    streamLog: new StreamLog(() => world.wall.now()),
     happenings,
     outside,
     pictures: new PictureStore(),

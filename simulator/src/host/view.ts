@@ -1,3 +1,4 @@
+import { wallClock } from '../clock.ts';
 import { ArmedList, effectOf } from '../arms/armed.ts';
 import type { FaultEffect, FaultSpec, MessageSpec } from '../arms/armed.ts';
 import type { ErrorKey } from '@zaraba/contracts';
@@ -6,6 +7,7 @@ import { Outside } from '../proxy/outside.ts';
 import { Happenings } from './happenings.ts';
 import type { HostedWorld } from './hosted.ts';
 import { QuoteBook } from './quoteBook.ts';
+import { StreamLog } from './streamLog.ts';
 import type { World } from './world.ts';
 
 /** A world as the stream sees it: owned here, or a copy. */
@@ -30,7 +32,7 @@ export type WorldView = Pick<
 /** A world with the data stored for it, as the stream uses it. */
 export interface HostedView extends Pick<
   HostedWorld,
-  'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside'
+  'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside' | 'streamLog'
 > {
   readonly world: WorldView;
 }
@@ -46,5 +48,6 @@ export function viewOfCopy(world: WorldView, seed: string): HostedView {
     coverage: new Coverage(),
     happenings: new Happenings(),
     outside: new Outside(),
+    streamLog: new StreamLog(() => wallClock.now()),
   };
 }

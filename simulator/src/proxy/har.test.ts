@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
+import { connect } from '../stream/testing/client.ts';
 
 let server: TestServer;
 
@@ -44,6 +45,40 @@ test('a HAR file saved by a browser is replayed like a recording', async () => {
   expect(answer.body).toMatchObject({ msg: 'ok', simulated: true });
   expect(JSON.stringify(answer.body)).not.toContain('tk-secret-of-the-har');
   await server.control('DELETE', '/replay');
+});
+
+test('the frames in a HAR file are sent to a socket in their order', async () => {
+  const socket = {
+    startedDateTime: '2026-11-27T00:00:00.000Z',
+    _webSocketMessages: [
+      { type: 'receive', time: 1_795_000_002, data: `42/quotes,["heartbeat",{"now":2,"epoch":"e","version":2}]` },
+      { type: 'send', time: 1_795_000_001, data: '42/quotes,0["want",{"codes":[]}]' },
+      { type: 'receive', time: 1_795_000_001, data: `42/quotes,["session",{"now":1,"sessions":[]}]` },
+      { type: 'receive', time: 1_795_000_001, data: '43/quotes,0[{"refused":[]}]' },
+      {
+        type: 'receive',
+        time: 1_795_000_003,
+        data: `42/quotes,["account",{"number":1,"token":"tk-secret-of-the-har"}]`,
+      },
+      { type: 'receive', time: 1_795_000_003, data: '42/quotes,["nothing of ours",{}]' },
+    ],
+  };
+  const recording = harOf('https://broker.example/api/vue/common/config', '{"status":1,"msg":"ok","data":[]}');
+  recording.log.entries.push(socket as never);
+  const live = await connect(server.port);
+  const begun = await server.control('POST', '/replay', { recording, delays: 'none' });
+  expect(begun.body).toMatchObject({ replay: { calls: 1, frames: 3 } });
+  // A socket that received simulated prices connects again.
+  await live.closed();
+  const client = await connect(server.port);
+  expect(await client.next('session')).toEqual({ now: 1, sessions: [] });
+  expect(await client.next('heartbeat')).toEqual({ now: 2, epoch: 'e', version: 2 });
+  const account = await client.next('account');
+  expect(account).toMatchObject({ number: 1 });
+  expect(JSON.stringify(account)).not.toContain('tk-secret-of-the-har');
+  expect(await client.want(['Z7203'])).toEqual({ refused: [] });
+  await server.control('DELETE', '/replay');
+  await client.closed();
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import { API_BASE, isEndpointPath } from '@zaraba/contracts';
+import { API_BASE, STREAM_NAMESPACE, framesFrom, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { badRequest } from '../controlError.ts';
-import { RECORDING_FORMAT, Recording, recordingSchema } from './recording.ts';
-import type { PassedOn, RecordingDocument } from './recording.ts';
+import { RECORDING_FORMAT, Recording, jsonOf, recordingSchema } from './recording.ts';
+import type { PassedOn, RecordingDocument, SentFrame } from './recording.ts';
 
 const pairs = z.array(z.object({ name: z.string(), value: z.optional(z.string()) }));
 const entrySchema = z.object({
@@ -19,6 +19,10 @@ const entrySchema = z.object({
     headers: z.optional(pairs),
     content: z.optional(z.object({ text: z.optional(z.string()), encoding: z.optional(z.string()) })),
   }),
+});
+/** Chromium's network panel adds the messages of a WebSocket to its entry. */
+const socketSchema = z.object({
+  _webSocketMessages: z.array(z.object({ type: z.string(), time: z.number(), data: z.string() })),
 });
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
@@ -77,6 +81,22 @@ function callOf(entry: unknown): PassedOn | undefined {
   };
 }
 
+/** A message of socket.io with an event, which may have the number of an acknowledgement. */
+const EVENT_MESSAGE = new RegExp(`^42(?:${STREAM_NAMESPACE},)?\\d*(\\[.*\\])$`, 's');
+const eventSchema = z.tuple([z.enum(framesFrom('server')), z.unknown()]);
+
+/** The frames that the server sent through the sockets of an entry; other messages are left out. */
+function framesOf(entry: unknown): readonly SentFrame[] {
+  const parsed = socketSchema.safeParse(entry);
+  const messages = parsed.success ? parsed.data['_webSocketMessages'] : [];
+  return messages.flatMap(({ type, time, data }) => {
+    const text = type === 'receive' ? EVENT_MESSAGE.exec(data)?.[1] : undefined;
+    if (text === undefined) return [];
+    const event = eventSchema.safeParse(jsonOf(text));
+    return event.success ? [{ event: event.data[0], payload: event.data[1], sentMs: time * 1_000 }] : [];
+  });
+}
+
 /**
  * Converts a HAR file; pseudonyms replace the secrets.
  * @throws ControlError
@@ -90,6 +110,8 @@ function documentOfHar(entries: readonly unknown[], redact: readonly string[]): 
   }
   const recording = new Recording('har', 'a HAR file', first.sentMs);
   for (const call of calls) recording.add(call);
+  const frames = entries.flatMap(framesOf).toSorted((a, b) => a.sentMs - b.sentMs);
+  for (const frame of frames) recording.addFrame(frame);
   return recording.document(redact);
 }
 

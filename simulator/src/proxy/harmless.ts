@@ -1,5 +1,5 @@
-import { CURRENCIES, ENDPOINTS, FIELD_FAULTS, MESSAGES, MSG_OK, attemptsSchema } from '@zaraba/contracts';
-import type { EndpointPath } from '@zaraba/contracts';
+import { CURRENCIES, ENDPOINTS, FIELD_FAULTS, FRAMES, MESSAGES, MSG_OK, attemptsSchema } from '@zaraba/contracts';
+import type { EndpointPath, Frame } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { kindOf } from './secrets.ts';
 
@@ -28,6 +28,7 @@ const FIGURE = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 /** Too few digits to identify anything. */
 const FEW_DIGITS = /^-?\d{1,2}$/;
 const INSTRUMENT = /^Z?[A-Z0-9]{1,8}(?:[.-][A-Z]{1,4})?$/;
+const FRAME_NUMBER: z.ZodMiniType = FRAMES.account.schema.shape.number;
 /** Names outside the contract that are plausible: words or indices, not keys that contain personal data. */
 const WORDS = /^(?:\d{1,4}|_?[a-z]{1,16}(?:[_-]?[A-Za-z][a-z]{1,15}){0,3}|[A-Z_]{1,16})$/;
 
@@ -69,6 +70,17 @@ export function answerPlace(path: EndpointPath): Place {
   return { schemas: [answer], isPublic: session !== 'required' && effect === 'reads' };
 }
 
+/** Returns the place of a frame of the stream. Frames for every socket, or for the subscribers of a code, are public. */
+export function framePlace(event: string | undefined): Place {
+  const frame = Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1];
+  return placeOf(frame?.schema, frame?.from === 'server' && frame.to !== 'account');
+}
+
+/** Returns the place of what acknowledges a frame, which the server made. */
+export function acknowledgementPlace(event: string | undefined): Place {
+  return placeOf(Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1].reply, true);
+}
+
 /** Returns the place of a member, or {@link UNKNOWN}. */
 export function memberOf({ schemas, isPublic }: Place, name: string): Place {
   const members = schemas.flatMap((schema) => {
@@ -107,7 +119,8 @@ function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, tex
 
 /** Whether a recording may show a value: a choice, a bounded number or market data. It hides everything else. */
 export function mayShow(place: Place, name: string, text: string): boolean {
-  if (kindOf(name) !== undefined) return text === '';
+  // The number of a frame is a whole number in the contract, that of a card is a text.
+  if (kindOf(name) !== undefined && !place.schemas.includes(FRAME_NUMBER)) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;
   if ((CURRENCIES as readonly string[]).includes(text)) return true;
   return place.schemas.some((schema) => mayShowAs(schema, place, name, text));

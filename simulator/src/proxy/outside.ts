@@ -36,8 +36,19 @@ export class Proxy {
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
-  replay: Replay | undefined;
+  #replay: Replay | undefined;
   recording: Recording | undefined;
+
+  /** The recording that answers. */
+  get replay(): Replay | undefined {
+    return this.#replay;
+  }
+
+  /** Lets a recording answer, or ends it. */
+  setReplay(replay: Replay | undefined): void {
+    this.#replay?.end();
+    this.#replay = replay;
+  }
 
   /** Whether the simulator itself answers every call. */
   get idle(): boolean {
@@ -46,7 +57,12 @@ export class Outside {
 
   /** Whether prices come from a real server. The stream carries no mark, so it must then send no simulated prices. */
   get hasOtherPrices(): boolean {
-    return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true;
+    return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true || this.hasFrames;
+  }
+
+  /** Whether a recording answers that includes frames of the stream. */
+  get hasFrames(): boolean {
+    return this.replay !== undefined && this.replay.frames.length > 0;
   }
 
   /** Starts or stops passing calls on; a running recording ends. */

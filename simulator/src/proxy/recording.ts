@@ -1,9 +1,9 @@
-import { isEndpointPath } from '@zaraba/contracts';
-import type { EndpointPath, Session } from '@zaraba/contracts';
+import { framesFrom, isEndpointPath } from '@zaraba/contracts';
+import type { EndpointPath, FrameFrom, Session } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { textOf } from './remote.ts';
 import type { RemoteAnswer } from './remote.ts';
-import { answerPlace, memberOf, requestPlace } from './harmless.ts';
+import { answerPlace, framePlace, memberOf, requestPlace } from './harmless.ts';
 import { Redactor } from './redactor.ts';
 import { Pseudonyms, kindOf } from './secrets.ts';
 
@@ -11,6 +11,7 @@ import { Pseudonyms, kindOf } from './secrets.ts';
 export const RECORDING_FORMAT = 'zaraba-recording-1';
 /** Most calls and bytes of a recording; one that is full ends. */
 export const CALLS_MAXIMUM = 5_000;
+const FRAMES_MAXIMUM = 20_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
 /** Longest delay that a replay reproduces, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
@@ -46,6 +47,13 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
+/** One frame of the stream that the server sent, as JSON. */
+const recordedFrame = z.strictObject({
+  event: z.enum(framesFrom('server')),
+  frame: z.string(),
+  sinceStartMs: milliseconds,
+});
+
 /** A conversation with a real server that is safe to store. */
 export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
@@ -56,11 +64,24 @@ export const recordingSchema = z.strictObject({
   /** The fields that the caller asked to remove. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
+  /** Absent if the stream was not recorded. */
+  frames: z.optional(z.array(recordedFrame).check(z.maxLength(FRAMES_MAXIMUM))),
 });
 /** A redacted conversation as JSON. */
 export type RecordingDocument = z.output<typeof recordingSchema>;
 /** One call of a recording. */
 export type RecordedCall = z.output<typeof recordedCall>;
+
+/** One frame of a recording. */
+export type RecordedFrame = z.output<typeof recordedFrame>;
+
+/** A frame of the stream before anything is redacted. */
+export interface SentFrame {
+  readonly event: FrameFrom<'server'>;
+  readonly payload: unknown;
+  /** Unix time in ms. */
+  readonly sentMs: number;
+}
 
 /** A call and its answer before anything is redacted. */
 export interface PassedOn {
@@ -77,9 +98,10 @@ interface Hiding {
   readonly redactor: Redactor;
 }
 
-function parsed(text: string): { readonly value: unknown } | undefined {
+/** Returns the value of a JSON text; undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
@@ -94,6 +116,7 @@ export class Recording {
   readonly target: string;
   readonly #startMs: number;
   readonly #calls: PassedOn[] = [];
+  readonly #frames: SentFrame[] = [];
   #bytes = 0;
   #running = true;
 
@@ -108,6 +131,11 @@ export class Recording {
     this.#calls.push(call);
     this.#bytes += call.answer.body.length;
     if (this.#calls.length >= CALLS_MAXIMUM || this.#bytes >= BODIES_MAXIMUM_BYTES) this.stop();
+  }
+
+  /** Adds a frame of the stream, unless the recording is full. */
+  addFrame(frame: SentFrame): void {
+    if (this.#frames.length < FRAMES_MAXIMUM) this.#frames.push(frame);
   }
 
   /** Ends the recording. */
@@ -128,7 +156,7 @@ export class Recording {
     const pseudonyms = new Pseudonyms();
     const redactor = new Redactor(pseudonyms, redact);
     const texts = this.#calls.map(({ answer }) => textOf(answer) ?? '');
-    const bodies = texts.map(parsed);
+    const bodies = texts.map(jsonOf);
     for (const [index, { session, fields }] of this.#calls.entries()) {
       pseudonyms.seek('token', session?.token ?? '');
       pseudonyms.seek('account', session?.account ?? '');
@@ -136,8 +164,9 @@ export class Recording {
         const kind = kindOf(name);
         if (kind !== undefined) pseudonyms.seek(kind, value);
       }
-      pseudonyms.learn(bodies[index]?.value);
+      pseudonyms.learn(bodies[index]);
     }
+    for (const { payload } of this.#frames) pseudonyms.learn(payload);
     const { at } = this.head();
     const calls = this.#calls.map((call, index) => {
       const { path } = call;
@@ -145,11 +174,17 @@ export class Recording {
       const text =
         body === undefined
           ? redactor.page(texts[index] ?? '', `${path} answer`)
-          : JSON.stringify(redactor.value(body.value, answerPlace(path), `${path} answer`));
+          : JSON.stringify(redactor.value(body, answerPlace(path), `${path} answer`));
       return this.#told(call, text, { pseudonyms, redactor });
     });
+    const frames = this.#frames.map(({ event, payload, sentMs }) => ({
+      event,
+      frame: JSON.stringify(redactor.value(payload, framePlace(event), event)),
+      sinceStartMs: Math.max(0, sentMs - this.#startMs),
+    }));
     const asked = redact.length === 0 ? {} : { redact: [...redact] };
-    return { format: RECORDING_FORMAT, target: this.target, at, redacted: redactor.counts, ...asked, calls };
+    const sent = frames.length === 0 ? {} : { frames };
+    return { format: RECORDING_FORMAT, target: this.target, at, redacted: redactor.counts, ...asked, calls, ...sent };
   }
 
   #told(

@@ -1,5 +1,5 @@
 import type { EndpointPath } from '@zaraba/contracts';
-import type { RecordedCall, RecordingDocument } from './recording.ts';
+import type { RecordedCall, RecordedFrame, RecordingDocument } from './recording.ts';
 import { mayShow, memberOf, requestPlace } from './harmless.ts';
 
 /** How long a recorded answer is delayed. */
@@ -42,16 +42,23 @@ export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
   readonly hasQuotes: boolean;
+  /** The frames of the stream, in order; empty if it was not recorded. */
+  readonly frames: readonly RecordedFrame[];
   readonly #target: string;
   readonly #total: number;
   readonly #answers = new Map<string, Answers>();
   readonly #redact: ReadonlySet<string>;
+  readonly #endings = new Set<() => void>();
   #given = 0;
   #repeated = 0;
 
-  constructor({ target, calls, redact = [] }: RecordingDocument, { delays, after = 'act' }: ReplayOptions) {
+  constructor(
+    { target, calls, frames = [], redact = [] }: RecordingDocument,
+    { delays, after = 'act' }: ReplayOptions,
+  ) {
     this.delays = delays;
     this.after = after;
+    this.frames = frames;
     this.#target = target;
     this.#redact = new Set(redact.map((name) => name.toLowerCase()));
     this.#total = calls.length;
@@ -82,10 +89,22 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
+  /** Calls back when the replay ends. Returns a function that cancels the call. */
+  whenEnded(call: () => void): () => void {
+    this.#endings.add(call);
+    return () => void this.#endings.delete(call);
+  }
+
+  /** Ends the replay: sockets that received its frames are closed. */
+  end(): void {
+    for (const call of this.#endings) call();
+  }
+
   view() {
     return {
       target: this.#target,
       calls: this.#total,
+      frames: this.frames.length,
       answered: this.#given,
       repeated: this.#repeated,
       delays: this.delays,

@@ -158,7 +158,10 @@ export class AccountSender {
   send(events: readonly WorldEvent[], now: number): void {
     const isHeard = (account: string): boolean => this.#of(account).length > 0;
     for (const { account, frame } of this.#feed.frames(this.#hosted.world, events, now, isHeard)) {
-      for (const link of this.#of(account)) if (!this.#losesFrame(account)) link.tell('account', frame);
+      for (const link of this.#of(account)) {
+        if (!this.#losesFrame(account)) link.tell('account', frame);
+        else this.#hosted.streamLog.add(link, 'lost', { event: 'account', frame: JSON.stringify(frame) });
+      }
     }
     this.sendInterventions();
   }

@@ -115,8 +115,11 @@ export class FanOut {
       link.reader = afterFrame(link.reader, plan);
       const isPlain = verdict === undefined && link.held === undefined && link.late?.waits !== true;
       if (!isPlain) {
-        if (verdict !== 'lose') this.#sendSpoilt(link, this.#maker.prepared, verdict, after);
-      } else if (!link.takesFrames) link.socket.emit('quotes', this.#maker.prepared);
+        this.#sendSpoilt(link, this.#maker.prepared, verdict, after);
+        continue;
+      }
+      link.note('quotes', () => this.#maker.prepared.text);
+      if (!link.takesFrames) link.socket.emit('quotes', this.#maker.prepared);
       else {
         const book = books.get(link);
         books.delete(link);
@@ -130,6 +133,7 @@ export class FanOut {
 
   /** Applies a fault to a frame, or queues the frame behind one that is held. */
   #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
+    if (verdict === 'lose') return this.#hosted.streamLog.add(link, 'lost', { event: 'quotes', frame: frame.text });
     if (verdict === 'hold' && link.held === undefined) {
       link.held = frame;
       return;
@@ -142,6 +146,7 @@ export class FanOut {
     link.held = undefined;
     if (lateMs > 0) link.late ??= new LateFrames(this.#wallClock, (late) => link.socket.emit('quotes', late));
     for (const one of frames) {
+      link.note('quotes', () => one.text);
       if (link.late !== undefined && (lateMs > 0 || link.late.waits)) link.late.add(one, lateMs);
       else if (form !== undefined && one === sent) after.push(() => sendInForm(link, one, form));
       else after.push(() => link.socket.emit('quotes', one));
@@ -177,6 +182,7 @@ export class FanOut {
     if (frame.text === link.lastCandle) return;
     link.lastCandle = frame.text;
     const sent = frame;
+    link.note('candle', () => sent.text);
     after.push(() => socket.emit('candle', sent));
   }
 

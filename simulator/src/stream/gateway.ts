@@ -29,6 +29,9 @@ import { FloodGate } from './flood.ts';
 import { acceptPrepared } from './frames.ts';
 import { Link } from './link.ts';
 import { Membership } from './membership.ts';
+import { playFrames } from './playFrames.ts';
+import type { Outside } from '../proxy/outside.ts';
+import { Replay } from '../proxy/replay.ts';
 import { AnonymousSockets } from './anonymousSockets.ts';
 
 /** What the stream depends on. */
@@ -147,10 +150,11 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  hasNoStream(socket: Socket): boolean {
+  /** The source of prices that answers instead of the market, if there is one. */
+  otherPrices(socket: Socket): Outside | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
-    return hosted?.outside.hasOtherPrices === true;
+    return hosted?.outside.hasOtherPrices === true ? hosted.outside : undefined;
   }
 
   /** Uses up the faults that are armed for a connection. */
@@ -182,6 +186,13 @@ class Memberships {
     if (tableGet(world.durableState.accounts, session.account)?.state === 'bannedFromLogin') return 'account_banned';
     if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
     return { hosted, session, resume, breakAfterMs };
+  }
+
+  /** Notes the refusal of a handshake in the log of the world that it names, if there is one. */
+  noteRefusal(socket: Socket, reason: Refusal): void {
+    const named = namedSchema.safeParse(socket.handshake.auth);
+    const { world, account } = named.success ? named.data : {};
+    this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason });
   }
 
   /** Waits until a copy has caught up; undefined if the world is not a copy. */
@@ -218,6 +229,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
 }
 
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
+  const { streamLog: log } = membership.hosted;
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
   // Listens below the events, so that the limits also apply to acknowledgements and attachments.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -229,14 +241,17 @@ function listen(socket: Socket, link: Link, membership: Membership, wallClock: W
     const ack = given.at(-1);
     const [body] = given;
     const parsed = wantSchema.safeParse(body);
-    if (!parsed.success) {
-      acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid', path: firstFault(parsed.error) }] });
-      return;
-    }
-    acknowledge(ack, membership.pace.want(link, parsed.data));
-    membership.pace.serve(link);
+    const reply = parsed.success
+      ? membership.pace.want(link, parsed.data)
+      : { refused: [{ code: '', reason: 'frame_invalid', path: firstFault(parsed.error) }] };
+    log.add(link, 'received', { event: 'want', frame: JSON.stringify(body), reply });
+    acknowledge(ack, reply);
+    if (parsed.success) membership.pace.serve(link);
   });
-  socket.on('disconnect', () => membership.leave(link));
+  socket.on('disconnect', (reason) => {
+    log.add(link, 'closed', { reason });
+    membership.leave(link);
+  });
 }
 
 /** Why a handshake was refused, or that the world is in another process. */
@@ -264,6 +279,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
   return (socket: Socket, next: (error?: Error) => void): void => {
     const answer = (admitted: Admitted | Refusal): void => {
       socket.data = admitted;
+      if (typeof admitted === 'string') carefully(log, () => memberships.noteRefusal(socket, admitted));
       next(typeof admitted === 'string' ? refusalError(admitted) : undefined);
     };
     const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
@@ -274,7 +290,13 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(breakAfterMs)));
     };
-    if (carefully(log, () => memberships.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
+    const other = carefully(log, () => memberships.otherPrices(socket));
+    if (typeof other === 'object') {
+      const { replay } = other;
+      if (replay === undefined || !other.hasFrames) return next(new Error(STREAM_UNAVAILABLE));
+      socket.data = replay;
+      return next();
+    }
     const fault = carefully(log, () => memberships.faultFor(socket));
     if (fault === undefined) admit();
     else if (typeof fault === 'string') answer(fault);
@@ -312,6 +334,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   io.use((_socket, next) => next(new Error('version')));
   namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
+    if (socket.data instanceof Replay) return playFrames(socket, socket.data, dependencies.wallClock);
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
     // The world may have ended since the socket was admitted; then the client reconnects.
     if (!memberships.isHere(hosted)) {
@@ -320,8 +343,9 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     }
     if (session !== undefined) anonymous.isKnown(socket.conn);
     const membership = memberships.of(hosted);
-    const link = new Link(socket, session);
+    const link = new Link(socket, session, hosted.streamLog);
     link.resume = resume;
+    hosted.streamLog.add(link, 'connected');
     listen(socket, link, membership, dependencies.wallClock);
     membership.enter(link);
     if (breakAfterMs !== undefined) {

@@ -4,8 +4,9 @@ import type { FrameFrom, StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
 import type { WallClock } from '../clock.ts';
 import type { Place, Reader } from './conflate.ts';
-import type { Prepared } from './frames.ts';
+import { Prepared } from './frames.ts';
 import type { Row } from '../host/quoteBook.ts';
+import type { LoggedSocket, StreamLog } from '../host/streamLog.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
@@ -26,8 +27,9 @@ function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
 }
 
 /** A connected socket, with the codes that it wants and its cursor. It stores no frames. */
-export class Link {
+export class Link implements LoggedSocket {
   readonly socket: Socket;
+  readonly id: string;
   /** Undefined for a visitor. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
@@ -49,13 +51,16 @@ export class Link {
   /** Whether a fault is breaking the connection. */
   doomed = false;
   readonly #wire: Wire | undefined;
+  readonly #log: StreamLog | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
   /** Set while a fault lets nothing through. */
   #drained: Promise<void> | undefined;
 
-  constructor(socket: Socket, session: SessionRecord | undefined) {
+  constructor(socket: Socket, session: SessionRecord | undefined, log?: StreamLog) {
     this.socket = socket;
+    this.id = socket.id;
+    this.#log = log;
     this.account = session?.account;
     this.sessionId = session?.id;
     this.#wire = wireOf(socket);
@@ -100,8 +105,16 @@ export class Link {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.break();
     else if (this.#drained !== undefined) void this.#drained.then(() => this.tell(event, payload, frame));
-    else if (frame !== undefined && this.takesFrames) this.write(frame);
-    else this.socket.emit(event, payload);
+    else {
+      this.note(event, () => (payload instanceof Prepared ? payload.text : JSON.stringify(payload)));
+      if (frame !== undefined && this.takesFrames) this.write(frame);
+      else this.socket.emit(event, payload);
+    }
+  }
+
+  /** Notes in the log of the stream that this socket is sent a frame. */
+  note(event: FrameFrom<'server'>, textOf: () => string): void {
+    this.#log?.sent(this, event, textOf);
   }
 
   /** Accepts no data for some real milliseconds, as a slow network would; what must not be skipped waits. */
@@ -129,6 +142,7 @@ export class Link {
   }
 
   refuse(reason: StreamRefusal): void {
+    this.#log?.add(this, 'refused', { reason });
     this.socket.emit('refused', { reason });
     this.socket.disconnect(true);
   }

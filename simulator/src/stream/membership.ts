@@ -10,6 +10,7 @@ import { Pace } from './pace.ts';
 /** The sockets of one world. */
 export class Membership {
   readonly world: WorldView;
+  readonly hosted: HostedView;
   readonly pace: Pace;
   readonly #links = new Set<Link>();
   readonly #news: AccountSender;
@@ -21,6 +22,7 @@ export class Membership {
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;
+    this.hosted = hosted;
     const news = new AccountSender(hosted, this.#links);
     this.#news = news;
     const paced = {

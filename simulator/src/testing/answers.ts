@@ -25,6 +25,9 @@ export type HarAnswer = ControlReply<'GET /requests.har'>;
 /** What a world has exercised of everything that there is, and what not, by kind. */
 export type CoverageAnswer = ControlReply<'GET /coverage'>;
 
+/** What sockets and server sent each other, without secrets. */
+export type StreamAnswer = ControlReply<'GET /stream'>;
+
 /** One transition of a state machine. */
 export type TransitionAnswer = TransitionView;
 

@@ -9,7 +9,7 @@ import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import type { CoverageAnswer, ExplanationAnswer, HarAnswer, RequestAnswer } from './answers.ts';
+import type { CoverageAnswer, ExplanationAnswer, HarAnswer, RequestAnswer, StreamAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
@@ -230,6 +230,15 @@ export class Sim extends Driver {
   /** Returns what this world has exercised so far. Files of such reports add up by `zaraba coverage merge`. */
   async coverage(): Promise<CoverageAnswer> {
     return this.control('GET', '/coverage');
+  }
+
+  /**
+   * Returns what sockets and server sent each other, oldest first: the newest 1,000 entries after a number, without
+   * secrets. With `all`, prices and heartbeats are kept from now on.
+   */
+  async stream({ since = 0, all }: { readonly since?: number; readonly all?: boolean } = {}): Promise<StreamAnswer> {
+    if (all !== undefined) await this.#control.call('POST', '/stream', { all });
+    return this.#control.call<StreamAnswer>('GET', `/stream?since=${since}&limit=1000`);
   }
 
   /** Stores the present state of the world under a name of this test. Returns the document. */

@@ -145,6 +145,9 @@ function logCalls(call: Call) {
     requests: (world: string, since: number, limit: number) =>
       call('GET /requests', { world, query: { since: String(since), limit: String(limit) } }),
     explain: (world: string, request: number) => call('GET /explain/:request', { world, names: { request } }),
+    har: (world: string) => call('GET /requests.har', { world, query: { limit: '1000' } }),
+    stream: (world: string) => call('GET /stream', { world }),
+    keepAllFrames: (world: string, all: boolean) => call('POST /stream', { world, body: { all } }),
     coverage: (world: string, all: boolean) => call('GET /coverage', { world, ...(all && { query: { all: '1' } }) }),
     clearCoverage: (world: string, all: boolean) =>
       call('DELETE /coverage', { world, ...(all && { query: { all: '1' } }) }),

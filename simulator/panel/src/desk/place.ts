@@ -9,6 +9,7 @@ export const SECTIONS = [
   'clock',
   'calendar',
   'requests',
+  'stream',
   'worlds',
   'reviews',
   'customers',

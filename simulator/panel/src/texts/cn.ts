@@ -48,6 +48,7 @@ export const cn: Texts = {
     clock: '时钟',
     calendar: '日历',
     requests: '请求',
+    stream: '数据流',
     worlds: '世界',
     reviews: '审核',
     customers: '客户',
@@ -225,6 +226,7 @@ export const cn: Texts = {
     fork: '从该请求之前分叉',
     newest: (n) => `${n}条，最新在前`,
     gone: '该请求的详细记录已不再保留',
+    har: '保存为HAR文件',
   },
   occasion: {
     often: '次数',

@@ -46,6 +46,7 @@ export const jp = {
     clock: '時計',
     calendar: 'カレンダー',
     requests: 'リクエスト',
+    stream: 'ストリーム',
     worlds: 'ワールド',
     reviews: '審査',
     customers: '顧客',
@@ -230,6 +231,7 @@ export const jp = {
     fork: 'この要求の前から分岐',
     newest: (n: number) => `新しい順に${n}件`,
     gone: 'この要求の詳しい記録は残っていません',
+    har: 'HARファイルに保存',
   },
   occasion: {
     often: '回数',

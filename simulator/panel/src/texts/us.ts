@@ -49,6 +49,7 @@ export const us: Texts = {
     clock: 'Clock',
     calendar: 'Calendar',
     requests: 'Requests',
+    stream: 'Stream',
     worlds: 'Worlds',
     reviews: 'Reviews',
     customers: 'Customers',
@@ -236,6 +237,7 @@ export const us: Texts = {
     fork: 'Fork before this request',
     newest: (n) => `${n}, newest first`,
     gone: 'The details of this request are no longer available',
+    har: 'Save as HAR file',
   },
   occasion: {
     often: 'Frequency',

@@ -32,6 +32,14 @@ const response = z.object({
   redirectURL: z.string(),
 });
 
+/** One message of a WebSocket, as Chromium's network panel writes it. `time` is Unix seconds. */
+const webSocketMessage = z.object({
+  type: z.enum(['send', 'receive']),
+  time: z.number(),
+  opcode: z.literal(1),
+  data: z.string(),
+});
+
 /** A HAR file, as far as the simulator writes HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). */
 export const har = z.object({
   log: z.object({
@@ -47,6 +55,8 @@ export const har = z.object({
         cache: z.object({}),
         timings: z.object({ send: count, wait: count, receive: count }),
         comment: z.string(),
+        _resourceType: z.optional(z.literal('websocket')),
+        _webSocketMessages: z.optional(z.array(webSocketMessage)),
       }),
     ),
   }),

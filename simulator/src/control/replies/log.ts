@@ -58,6 +58,27 @@ const explanation = z.object({
   differences: z.optional(z.array(difference)),
 });
 
+/** `at` is real time. `frame` and `reply` are redacted like a recording, and `reply` acknowledges a received frame. */
+const streamEntry = z.object({
+  id: z.int(),
+  at: instant,
+  socket: z.string(),
+  account: z.optional(z.string()),
+  act: z.enum(['connected', 'refused', 'received', 'sent', 'lost', 'closed']),
+  event: z.optional(z.string()),
+  frame: z.optional(z.string()),
+  reply: z.optional(z.unknown()),
+  reason: z.optional(z.string()),
+});
+/** `sent` counts the frames of each name. `all`: whether prices and heartbeats are kept as well. */
+const stream = z.object({
+  sockets: count,
+  sent: z.record(z.string(), count),
+  all: z.boolean(),
+  entries: z.array(streamEntry),
+  newest: count,
+});
+
 /** The counts of covered items, and the names of missing ones. */
 const coverageOf = z.object({ exercised: z.record(z.string(), z.int()), missing: z.array(z.string()) });
 const coverage = z.object({
@@ -110,6 +131,7 @@ const recordingNamed = z.object({ recording: recordingHead });
 const replay = z.object({
   target: z.string(),
   calls: count,
+  frames: count,
   answered: count,
   repeated: count,
   delays: z.enum(['recorded', 'none']),
@@ -128,6 +150,8 @@ export const logReplies = {
   'GET /requests': z.object({ requests: z.array(request), newest: count, cursor: count }),
   'GET /requests.har': har,
   'GET /explain/:request': explanation,
+  'GET /stream': stream,
+  'POST /stream': z.object({ all: z.boolean() }),
   'GET /coverage': coverage,
   'POST /coverage': z.object({ screens: count, missing: count }),
   'POST /coverage/merge': z.object({ exercised: z.record(z.string(), z.string()) }),
@@ -150,6 +174,7 @@ export const logReplies = {
       redacted: z.optional(z.record(z.string(), z.number())),
       redact: z.optional(z.array(z.string())),
       calls: z.array(z.unknown()),
+      frames: z.optional(z.array(z.unknown())),
     }),
   }),
   'POST /recordings/:name/stop': recordingNamed,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO, startServer } from '../../api/testing/server.ts';
 import type { Session, TestServer } from '../../api/testing/server.ts';
 import { zaraba } from '../../cli/zaraba.ts';
+import { connect } from '../../stream/testing/client.ts';
 import { startSimulator } from '../../startSimulator.ts';
 import { har } from '../replies/har.ts';
 
@@ -73,4 +74,29 @@ test('a test gets the HAR file and the explanations of its own requests', async 
   expect(log.entries).toMatchObject([{ response: { status: 400 } }]);
   const { requests } = await sim.requests();
   expect(await sim.explain(requests[0]!.id)).toMatchObject({ differences: [{ field: 'text' }] });
+});
+
+test('the frames of a socket are one entry of the HAR file, and are sent again by a replay', async () => {
+  const socket = await connect(server.port, session);
+  const greeting = await socket.next('session');
+  await socket.want([]);
+  socket.close();
+  const file = join(folder, 'stream.har');
+  await give('requests', '--har', file);
+  const text = readFileSync(file, 'utf8');
+  expect(text).not.toContain(session.token);
+  const document = JSON.parse(text) as unknown;
+  const parsed = har.parse(document);
+  expect(parsed).toEqual(document);
+  const connection = parsed.log.entries.at(-1)!;
+  expect(connection).toMatchObject({ _resourceType: 'websocket', response: { status: 101 } });
+  expect(connection['_webSocketMessages']!.map(({ type, data }) => [type, data.slice(0, 19)])).toEqual([
+    ['receive', '42/quotes,["session'],
+    ['send', '42/quotes,["want",{'],
+  ]);
+  await give('play', file, '--delays', 'none');
+  const again = await connect(server.port);
+  expect(await again.next('session')).toEqual(greeting);
+  await give('play', 'stop');
+  await again.closed();
 });

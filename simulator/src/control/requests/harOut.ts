@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import { API_BASE, isEndpointPath } from '@zaraba/contracts';
+import { API_BASE, STREAM_NAMESPACE, isEndpointPath } from '@zaraba/contracts';
+import type * as z from 'zod/mini';
 import { ACT_METHOD } from '../../host/requestLog.ts';
 import type { RequestEntry } from '../../host/requestLog.ts';
 import { VERSION } from '../../version.ts';
+import type { StreamEntry } from '../../host/streamLog.ts';
+import type { har } from '../replies/har.ts';
 import { shownOf } from './exchange.ts';
+import { streamView } from './streamView.ts';
 import type { Shown } from './exchange.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -73,12 +77,55 @@ function entryOf(entry: RequestEntry, shown: Shown, origin: string) {
   };
 }
 
+type Shape = z.infer<typeof har>['log']['entries'][number];
+type StreamView = ReturnType<typeof streamView>[number];
+
+/** Frames as the messages of socket.io that a browser would show. The direction is that of the browser. */
+function messagesOf(views: readonly StreamView[]): NonNullable<Shape['_webSocketMessages']> {
+  return views.flatMap(({ act, at, event, frame }) => {
+    if (event === undefined || frame === undefined || act === 'lost') return [];
+    const data = `42${STREAM_NAMESPACE},[${JSON.stringify(event)},${frame}]`;
+    return [{ type: act === 'received' ? 'send' : 'receive', time: Date.parse(at) / 1_000, opcode: 1, data }];
+  });
+}
+
+function bySocket(views: readonly StreamView[]): readonly (readonly StreamView[])[] {
+  const sockets = new Map<string, StreamView[]>();
+  for (const view of views) sockets.set(view.socket, [...(sockets.get(view.socket) ?? []), view]);
+  return [...sockets.values()];
+}
+
+/** The connection of one socket, from its first entry in the log to its last. */
+function socketEntry(views: readonly StreamView[], origin: string): Shape {
+  const [beginMs, endMs] = [Date.parse(views[0]!.at), Date.parse(views.at(-1)!.at)];
+  const url = new URL('/socket.io/?EIO=4&transport=websocket', origin.replace(/^http/, 'ws')).href;
+  const reasons = views.flatMap(({ act, reason }) => (reason === undefined ? [] : `${act}: ${reason}`));
+  return {
+    startedDateTime: new Date(beginMs).toISOString(),
+    time: endMs - beginMs,
+    request: { method: 'GET', url, ...message({}, 0), queryString: [] },
+    response: {
+      status: 101,
+      statusText: STATUS_CODES[101] ?? '',
+      ...message({}, UNKNOWN_SIZE),
+      content: { size: 0, mimeType: '' },
+      redirectURL: '',
+    },
+    cache: {},
+    timings: { send: 0, wait: 0, receive: endMs - beginMs },
+    comment: [`socket ${views[0]!.socket}`, ...reasons].join(', '),
+    _resourceType: 'websocket',
+    _webSocketMessages: messagesOf(views),
+  };
+}
+
 /**
- * Writes requests of the log as a HAR file (HTTP Archive 1.2), redacted like a recording. Acts, which have no HTTP, and
- * requests without a reply yet are left out.
+ * Writes requests of the log, and the frames of the stream, as a HAR file (HTTP Archive 1.2), redacted like a
+ * recording. Acts, which have no HTTP, and requests without a reply yet are left out. A socket is one entry with the
+ * messages of Chromium's network panel.
  * @param origin of the world, for the addresses of its calls
  */
-export function harOf(entries: readonly RequestEntry[], origin: string) {
+export function harOf(entries: readonly RequestEntry[], origin: string, frames: readonly StreamEntry[] = []) {
   const calls = entries.filter(({ method, answeredMs }) => method !== ACT_METHOD && answeredMs !== 0);
   const shown = shownOf(calls);
   return {
@@ -86,7 +133,10 @@ export function harOf(entries: readonly RequestEntry[], origin: string) {
       version: '1.2' as const,
       creator: { name: 'Zaraba simulator', version: VERSION },
       comment: 'Simulated. Values that the contract does not name as harmless are replaced by pseudonyms.',
-      entries: calls.map((entry, index) => entryOf(entry, shown[index]!, origin)),
+      entries: [
+        ...calls.map((entry, index): Shape => entryOf(entry, shown[index]!, origin)),
+        ...bySocket(streamView(frames)).map((views) => socketEntry(views, origin)),
+      ],
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
 import type { RequestEntry } from '../../host/requestLog.ts';
+import { STREAM_ENTRIES_KEPT } from '../../host/streamLog.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
@@ -25,7 +26,40 @@ function newest(context: ControlContext, { since = '0', limit = '100' }: z.outpu
   return context.hosted().requests.list(Number(since), Math.max(1, Number(limit)));
 }
 
-/** Calls about received requests. */
+/** Calls about the sockets of a world and their frames. */
+const streamRoutes = [
+  route({
+    method: 'get',
+    path: '/stream',
+    summary:
+      'What the sockets of the world and the server sent each other, oldest first: at most `limit` (default 100) entries after the number `since`, redacted like a recording. They tell why a socket was refused or closed, and which frames an armed fault swallowed. Quotes, books, bars and heartbeats are only counted, unless POST /stream asks for all frames. The log keeps at most 1,000 entries and 1,048,576 characters. In a cluster, it has the sockets of the process that owns the world.',
+    query: newestQuery,
+    run: async (context, { query: { since = '0', limit = '100' } }) => {
+      const { streamView } = await import('./streamView.ts');
+      const { streamLog, world } = context.hosted();
+      return {
+        sockets: context.gateway.listeners(world.id),
+        sent: Object.fromEntries(streamLog.sentCounts),
+        all: streamLog.keepsAll,
+        entries: streamView(streamLog.list(Number(since), Math.max(1, Number(limit)))),
+        newest: streamLog.newest,
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/stream',
+    summary:
+      'Whether the log of the stream keeps all frames, also quotes, books, bars and heartbeats. Ends with the process.',
+    body: z.strictObject({ all: z.boolean() }),
+    run: (context, { body: { all } }) => {
+      context.hosted().streamLog.keepsAll = all;
+      return { all };
+    },
+  }),
+];
+
+/** Calls about what clients and server sent each other. */
 export const requestRoutes = [
   route({
     method: 'get',
@@ -43,11 +77,12 @@ export const requestRoutes = [
     method: 'get',
     path: '/requests.har',
     summary:
-      'The same requests with their replies as a HAR file (HTTP Archive 1.2), for the network panel of a browser, or for POST /replay. Redacted like a recording.',
+      'The same requests with their replies, and the frames of the stream, as a HAR file (HTTP Archive 1.2), for the network panel of a browser, or for POST /replay. Redacted like a recording.',
     query: newestQuery,
     run: async (context, { query }) => {
       const { harOf } = await import('./harOut.ts');
-      return harOf(newest(context, query), new URL('/', context.urlOf(context.worldId)).href);
+      const origin = new URL('/', context.urlOf(context.worldId)).href;
+      return harOf(newest(context, query), origin, context.hosted().streamLog.list(0, STREAM_ENTRIES_KEPT));
     },
   }),
   route({
@@ -60,4 +95,5 @@ export const requestRoutes = [
       return explain(entryOf(context, request));
     },
   }),
+  ...streamRoutes,
 ];

@@ -10,12 +10,14 @@ import type { ReactElement } from 'react';
 import type { ControlReply, LayerView, RequestView } from '../../control/views.ts';
 import { tokyo } from '../../desk/clockTime.ts';
 import { useAct, useReady, useShared } from '../../desk/hooks.tsx';
+import { saveJson } from '../../desk/page.ts';
 import { usePlace } from '../../desk/place.ts';
 import { matching } from '../../desk/requestList.ts';
 import type { RequestKind } from '../../desk/requestList.ts';
 import { useRead } from '../../desk/useRead.ts';
 import { Disclosure } from '../../parts/disclosure.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
+import { Pairs } from '../../parts/pairs.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { sentenceOf } from '../../texts/sentences.ts';
 import { useTexts } from '../../texts/texts.tsx';
@@ -24,21 +26,6 @@ import { isRefusal } from '../../parts/keyList.ts';
 import classes from '../../parts/sections.module.css';
 
 type Explanation = ControlReply<'GET /explain/:request'>;
-
-function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElement {
-  return (
-    <dl className={classes.pairs} lang="en">
-      {Object.entries(props.values).map(([name, value]) => [
-        <dt className="text-2" key={`${name} name`}>
-          <code className={classes.code}>{name}</code>
-        </dt>,
-        <dd className="anywhere" key={name}>
-          <code className={classes.code}>{value}</code>
-        </dd>,
-      ])}
-    </dl>
-  );
-}
 
 function Layer(props: { view: LayerView; last: boolean }): ReactElement {
   const { t, language } = useTexts();
@@ -229,6 +216,24 @@ function Line(props: { request: RequestView; open: boolean; onToggle: () => void
   );
 }
 
+/** Saves the requests of the world with their replies as a HAR file, which a browser and `zaraba play` read. */
+function SaveHar(): ReactElement {
+  const { t } = useTexts();
+  const act = useAct();
+  const save = async (): Promise<void> => {
+    const [file, world] = (await act.run(async (control, id) => [await control.har(id), id] as const)) ?? [];
+    if (file !== undefined) saveJson(`${world}.har`, file);
+  };
+  return (
+    <>
+      <Button kind="secondary" small busy={act.busy} onClick={() => void save()}>
+        <Glyph name="download" size={18} /> {t.requests.har}
+      </Button>
+      <Refused act={act} />
+    </>
+  );
+}
+
 /** The world's requests as they arrive, and why each got its answer. */
 export function RequestSection(): ReactElement {
   const { t } = useTexts();
@@ -250,9 +255,12 @@ export function RequestSection(): ReactElement {
         {requests.length === 0 ? (
           <EmptyState icon="records" title={t.requests.none} text={t.requests.noneText} />
         ) : (
-          <p className="text-2 caption">
-            {found.length === 0 ? t.common.nothingFits : t.requests.newest(found.length)}
-          </p>
+          <>
+            <SaveHar />
+            <p className="text-2 caption">
+              {found.length === 0 ? t.common.nothingFits : t.requests.newest(found.length)}
+            </p>
+          </>
         )}
         <ul className="as-grid divided">
           {found.map((request) => (

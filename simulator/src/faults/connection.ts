@@ -1,0 +1,28 @@
+import { STREAM_REFUSALS } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { streamFault, waitMs } from './fault.ts';
+
+/** Refuses connections. */
+export const refuse = streamFault({
+  name: 'refuse',
+  summary: 'Turns a connecting socket away with a reason (default too_frequent).',
+  parameters: { reason: z.optional(z.enum(STREAM_REFUSALS)) },
+  arm: ({ reason = 'too_frequent' }) => ({ connection: { refuse: reason } }),
+});
+
+/** Delays a connection. */
+export const slowHandshake = streamFault({
+  name: 'slowHandshake',
+  summary: 'Makes a connecting socket wait delayMs of real time; after ten seconds the server closes it first.',
+  parameters: { delayMs: waitMs },
+  arm: ({ delayMs }) => ({ connection: { answerAfterMs: delayMs } }),
+});
+
+/** Breaks the connection repeatedly. */
+export const flap = streamFault({
+  name: 'flap',
+  summary:
+    'Breaks the connection without a word: in place of the next frame of quotes, or openMs (default 0) after a new connection was made. `times` sets how many times in a row.',
+  parameters: { openMs: z.optional(waitMs) },
+  arm: ({ openMs = 0 }) => ({ frame: 'break', connection: { breakAfterMs: openMs } }),
+});

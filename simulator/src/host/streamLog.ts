@@ -1,0 +1,84 @@
+import type { FRAMES } from '@zaraba/contracts';
+
+/** The most entries that the log of a stream keeps. */
+export const STREAM_ENTRIES_KEPT = 1_000;
+/** The most characters that the frames in the log of a stream have together. */
+export const STREAM_CHARACTERS_KEPT = 1024 * 1024;
+
+/** Frames that a socket receives again and again. They are counted, and kept only on demand. */
+const REPEATED: ReadonlySet<string> = new Set<keyof typeof FRAMES>(['quotes', 'candle', 'book', 'heartbeat']);
+
+/** The two names of a socket in the log. Visitors have no account. */
+export interface LoggedSocket {
+  readonly id: string;
+  readonly account: string | undefined;
+}
+
+/**
+ * What happened on a socket. `refused` comes with the reason that the client received, `closed` with the one that
+ * socket.io gives, and `lost` is a frame that an armed fault swallowed.
+ */
+export type StreamAct = 'connected' | 'refused' | 'received' | 'sent' | 'lost' | 'closed';
+
+/** One entry of the log. */
+export interface StreamEntry {
+  readonly id: number;
+  /** Real time, Unix milliseconds. */
+  readonly atMs: number;
+  readonly socket: string;
+  readonly account: string | undefined;
+  readonly act: StreamAct;
+  readonly event: string | undefined;
+  /** The frame as JSON, not redacted. */
+  readonly frame: string | undefined;
+  /** The acknowledgement of a received frame. */
+  readonly reply: unknown;
+  readonly reason: string | undefined;
+}
+
+type Told = Partial<Pick<StreamEntry, 'event' | 'frame' | 'reply' | 'reason'>>;
+
+/**
+ * The newest entries about the sockets of one world. They name every connection and every frame in both directions,
+ * except repeated frames: those are counted by their name, and kept only while {@link StreamLog.keepsAll} is set.
+ */
+export class StreamLog {
+  /** Whether repeated frames are kept as well. */
+  keepsAll = false;
+  /** How many frames of each name were sent. */
+  readonly sentCounts = new Map<string, number>();
+  #entries: StreamEntry[] = [];
+  #characters = 0;
+  #next = 1;
+  readonly #now: () => number;
+
+  /** @param now real time, Unix milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The number of the newest entry; 0 before the first. */
+  get newest(): number {
+    return this.#next - 1;
+  }
+
+  /** Adds an entry, and drops the oldest ones beyond the limits. */
+  add({ id: socket, account }: LoggedSocket, act: StreamAct, { event, frame, reply, reason }: Told = {}): void {
+    const entry = { id: this.#next++, atMs: this.#now(), socket, account, act, event, frame, reply, reason };
+    this.#entries.push(entry);
+    this.#characters += frame?.length ?? 0;
+    while (this.#entries.length > STREAM_ENTRIES_KEPT || this.#characters > STREAM_CHARACTERS_KEPT)
+      this.#characters -= this.#entries.shift()?.frame?.length ?? 0;
+  }
+
+  /** Notes a frame that was sent. Calls `frameOf` only if the frame is kept, because a text of many rows is expensive. */
+  sent(socket: LoggedSocket, event: string, frameOf: () => string): void {
+    this.sentCounts.set(event, (this.sentCounts.get(event) ?? 0) + 1);
+    if (this.keepsAll || !REPEATED.has(event)) this.add(socket, 'sent', { event, frame: frameOf() });
+  }
+
+  /** Returns the entries after a number, oldest first; at most the newest `limit`. */
+  list(since: number, limit: number): readonly StreamEntry[] {
+    return this.#entries.filter(({ id }) => id > since).slice(-limit);
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { DEMO, startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
+import { zaraba } from '../cli/zaraba.ts';
+import type { ControlReply } from '../control/replies/index.ts';
+import { STREAM_CHARACTERS_KEPT, STREAM_ENTRIES_KEPT, StreamLog } from '../host/streamLog.ts';
+import { connect } from './testing/client.ts';
+
+type Stream = ControlReply<'GET /stream'>;
+
+let server: TestServer;
+let code: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  code = server.server.worlds.get('main').world.market().instruments('jp')[0]!.code;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+});
+
+const read = async (): Promise<Stream> => (await server.control('GET', '/stream')).body as unknown as Stream;
+
+test('the log tells how a socket connected, what it wanted and why it was closed', async () => {
+  const client = await connect(server.port);
+  await client.want([code, 'NOTHING']);
+  client.close();
+  const { entries, newest, all } = await read();
+  expect(all).toBe(false);
+  expect(newest).toBe(entries.at(-1)!.id);
+  expect(entries).toMatchObject([
+    { act: 'connected' },
+    { act: 'sent', event: 'session' },
+    { act: 'received', event: 'want', reply: { refused: [{ reason: 'product_unavailable' }] } },
+    { act: 'closed', reason: 'client namespace disconnect' },
+  ]);
+  expect(new Set(entries.map(({ socket }) => socket)).size).toBe(1);
+});
+
+test('a refused handshake is in the log with its reason, and without its token', async () => {
+  await expect(connect(server.port, { token: 'a-wrong-token', account: DEMO.account })).rejects.toThrow('login_again');
+  const { entries } = await read();
+  expect(entries).toMatchObject([{ act: 'refused', account: DEMO.account, reason: 'login_again' }]);
+  expect(JSON.stringify(entries)).not.toContain('a-wrong-token');
+});
+
+test('prices and heartbeats are counted, and kept only while a tester asks for them', async () => {
+  const client = await connect(server.port);
+  await client.want([code]);
+  await client.next('quotes');
+  const before = await read();
+  expect(before.sent).toMatchObject({ quotes: 1, heartbeat: 1, session: 1 });
+  expect(before.entries.filter(({ event }) => event === 'quotes')).toEqual([]);
+  await server.control('POST', '/stream', { all: true });
+  await server.control('POST', '/clock', { advance: 'PT30M' });
+  await client.next('quotes');
+  const { entries } = await read();
+  const { frame = '' } = entries.find(({ event }) => event === 'quotes')!;
+  expect(JSON.parse(frame)).toMatchObject({ kind: 'delta', rows: [{ code }] });
+  client.close();
+});
+
+test('a frame that an armed fault swallows is in the log as lost', async () => {
+  const session = await server.login();
+  const client = await connect(server.port, session);
+  const { code: status } = await server.control('POST', '/faults', { endpoint: 'stream', fault: 'accountGap' });
+  expect(status).toBe(200);
+  const order = {
+    clientOrderId: 'a-lost-frame',
+    code,
+    side: 'long',
+    orderType: 'market',
+    quantity: '100',
+    leverage: '1',
+  };
+  await server.post('/trade/placeOrder', order, session);
+  const { entries } = await read();
+  const lost = entries.filter(({ act }) => act === 'lost');
+  expect(lost).toMatchObject([{ event: 'account', account: DEMO.account }]);
+  expect(JSON.stringify(entries)).not.toContain(session.token);
+  client.close();
+});
+
+test('the command shows the log of the stream', async () => {
+  const client = await connect(server.port);
+  await client.next('heartbeat');
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const environment = { ZARABA_SERVER: server.server.url };
+  expect(await zaraba(['stream', '--all', 'on'], { say: print, complain: print, environment })).toBe(0);
+  expect(lines[0]).toMatch(/ connected$/);
+  expect(lines.at(-1)).toMatch(/^1 sockets are connected; sent 1 session, 1 heartbeat$/);
+  expect(await zaraba(['stream', '--all', 'maybe'], { say: print, complain: print, environment })).toBe(2);
+  expect(lines.at(-1)).toContain('--all is on or off, not "maybe"');
+  client.close();
+});
+
+test('the log drops its oldest entries beyond its limits', () => {
+  const log = new StreamLog(() => 1);
+  const socket = { id: 'one', account: undefined };
+  for (let count = 0; count < STREAM_ENTRIES_KEPT + 5; count += 1) log.sent(socket, 'session', () => '{}');
+  expect(log.list(0, 10_000)).toHaveLength(STREAM_ENTRIES_KEPT);
+  expect(log.list(0, 10_000)[0]!.id).toBe(6);
+  log.sent(socket, 'session', () => 'x'.repeat(STREAM_CHARACTERS_KEPT - 2));
+  expect(log.list(0, 10_000)).toHaveLength(2);
+  expect(log.newest).toBe(STREAM_ENTRIES_KEPT + 6);
+});
