@@ -24,6 +24,7 @@ describe('stored settings', () => {
     '{"risksRead":{"0900000001/loan":"yesterday","0900000001/copy":null}}',
     '{"risksRead":7}',
     '{"homeTop":{"a 390":"162px"}}',
+    '{"chartStudies":{"studies":[]}}',
     '[1,2]',
     'null',
     '7',
@@ -44,6 +45,7 @@ describe('settings', () => {
       bed.dispatch(
         settingsChanged({ shortcuts: false, risksRead: { '0900000001/loan': 5 }, homeTop: { 'a 390': 162 } }),
       );
+      bed.dispatch(settingsChanged({ chartStudies: '{"studies":[]}' }));
       bed.dispatch(searchAdded(' ZA1 '));
       const { settings = '', ...others } = Object.fromEntries(bed.ports.stored);
       expect(others).toEqual({ language: 'cn', stock: 'usd', searchList: '["ZA1"]' });
@@ -57,6 +59,7 @@ describe('settings', () => {
         shortcuts: false,
         risksRead: { '0900000001/loan': 5 },
         homeTop: { 'a 390': 162 },
+        chartStudies: '{"studies":[]}',
       });
       expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
       bed.dispatch(searchesCleared());

@@ -47,6 +47,8 @@ export interface UseSettings {
    * reserved for late content.
    */
   readonly homeTop: Readonly<Record<string, number>>;
+  /** The studies of the chart and their templates, as JSON that the chart reads; empty for those of a new device. */
+  readonly chartStudies: string;
 }
 
 /** The reader's choices. An absent `scheme` follows the language. */
@@ -79,6 +81,7 @@ export const DEFAULT_SETTINGS: SettingsSlice = {
   shortcuts: true,
   risksRead: {},
   homeTop: {},
+  chartStudies: '',
   searches: [],
 };
 

@@ -37,6 +37,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
     shortcuts: flag('shortcuts'),
     risksRead: numbersIn(own['risksRead']),
     homeTop: numbersIn(own['homeTop']),
+    chartStudies: typeof own['chartStudies'] === 'string' ? own['chartStudies'] : '',
   };
 }
 

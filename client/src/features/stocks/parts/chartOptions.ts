@@ -4,8 +4,7 @@ import { directionOf } from '@zaraba/kit/change';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
 import { STUDIES } from '../../../chart/indicators/index.ts';
-import type { Study } from '../../../chart/indicators/study.ts';
-import type { ChartLine, ChartOptions, ChartTexts, PriceScale, StudyId } from '../../../chart/types.ts';
+import type { ChartLine, ChartOptions, ChartTexts, PriceScale } from '../../../chart/types.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
 import { waitingTerms } from '../../../domain/waitingTerms.ts';
@@ -13,28 +12,15 @@ import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
+import type { ChosenStudy } from './studies/chartStudies.ts';
+import { useFurtherStudies } from './studies/useFurtherStudies.ts';
 import { useAlertPrices } from '../../priceAlerts/exports/alertPrices.ts';
 import { useConfig, useHiddenAmounts, usePositions, useQuote, useSettings } from '../../../state/hooks.ts';
-
-/** A study, or none. */
-export type StudyChoice = StudyId | 'off';
-
-const choicesOf = (place: Study['place']): readonly StudyChoice[] => [
-  ...Object.values(STUDIES).flatMap((study) => (study.place === place ? [study.id] : [])),
-  'off',
-];
-
-/** Studies drawn over the prices, in the order of the registry. */
-export const MAIN_STUDIES = choicesOf('main');
-/** Studies with a separate pane, in menu order. */
-export const SUB_STUDIES = choicesOf('sub');
 
 /** The reader's choices for the chart. */
 export interface ChartChoices {
   period: Period;
   adjustment: Adjustment;
-  main: StudyChoice;
-  sub: StudyChoice;
   scale: PriceScale;
 }
 
@@ -112,8 +98,27 @@ function useOwnLines(code: string): readonly ChartLine[] {
   );
 }
 
+/** The studies of the chart as its options name them. Those that must be loaded first join once they are. */
+function useStudyOptions(studies: readonly ChosenStudy[]) {
+  const furtherStudies = useFurtherStudies(studies.some(({ id }) => !(id in STUDIES)));
+  return useMemo(() => {
+    // Each study knows its place, so both lists name all of them.
+    const ids = studies.map(({ id }) => id);
+    return {
+      main: ids,
+      sub: ids,
+      furtherStudies,
+      studySettings: Object.fromEntries(studies.map((study) => [study.id, study])),
+    };
+  }, [studies, furtherStudies]);
+}
+
 /** The options of the chart of a stock, with the reader's choices. */
-export function useChartOptions(detail: StockDetail, choices: ChartChoices): ChartOptions {
+export function useChartOptions(
+  detail: StockDetail,
+  choices: ChartChoices,
+  studies: readonly ChosenStudy[],
+): ChartOptions {
   const t = useTexts();
   const { language, reducedMotion: chosen } = useSettings();
   const { simulated } = useConfig();
@@ -121,7 +126,8 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
   const reducedMotion = chosen || still;
   const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
   const lines = useOwnLines(detail.code);
-  const { period, main, sub, scale } = choices;
+  const { period, scale } = choices;
+  const studyOptions = useStudyOptions(studies);
   const change = changeOf(useQuote(detail.code) ?? detail.quote);
   const day = change && directionOf(change.direction);
   const priceDecimals = priceDecimalsOf(detail);
@@ -133,8 +139,7 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
       locale: LANGUAGE_TAG[language],
       priceDecimals,
       kind: period === 'minute' ? 'timeShare' : 'candles',
-      main: main === 'off' || period === 'minute' ? [] : [main],
-      sub: sub === 'off' ? [] : [sub],
+      ...studyOptions,
       scale,
       day,
       lines,
@@ -143,6 +148,6 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
       histogramFactor: language === 'cn' ? 2 : 1,
       texts,
     }),
-    [t, period, main, sub, scale, day, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
+    [t, period, studyOptions, scale, day, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
   );
 }

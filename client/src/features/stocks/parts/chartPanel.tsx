@@ -1,22 +1,30 @@
 import '@zaraba/kit/chart.css';
 import { ADJUSTMENTS, PERIODS } from '@zaraba/contracts';
 import type { Period, StockDetail } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { Select } from '@zaraba/kit/select';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { ErrorState } from '@zaraba/kit/states';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useMemo, useState } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { StockChart } from '../../../chart/stockChart.tsx';
-import type { CrosshairReading, PriceScale } from '../../../chart/types.ts';
+import { STUDIES } from '../../../chart/indicators/index.ts';
+import type { Study } from '../../../chart/indicators/study.ts';
+import type { ChartOptions, CrosshairReading, PriceScale, StudyId } from '../../../chart/types.ts';
 import { NotOffered } from '../../../parts/lists/remoteView.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { type ChartStudies, readChartStudies } from './studies/chartStudies.ts';
 import { useChartFeed, useChartStatus } from '../state/chartHooks.ts';
-import { MAIN_STUDIES, SUB_STUDIES, useChartOptions } from './chartOptions.ts';
-import type { ChartChoices, StudyChoice } from './chartOptions.ts';
+import { useChartOptions } from './chartOptions.ts';
+import type { ChartChoices } from './chartOptions.ts';
 import classes from './chartPanel.module.css';
 import { Reading } from './chartReading.tsx';
+
+const StudySheet = onDemand(() => import('./studies/studySheet.tsx'));
 
 const PERIOD_TEXTS = {
   minute: 'chart.minute',
@@ -31,15 +39,38 @@ const PERIOD_TEXTS = {
 
 const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
 
-const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
+const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', scale: 'linear' };
 
 /** The last choices are kept, because a reader of daily bars wants those of the next stock, too. */
 let chosen = FIRST;
 
+/** The studies of the charts of this device, and the function that stores others. */
+function useChartStudies(): [ChartStudies, (chart: ChartStudies) => void] {
+  const { chartStudies, set } = useSettings();
+  const chart = useMemo(() => readChartStudies(chartStudies), [chartStudies]);
+  return [chart, (next) => set({ chartStudies: JSON.stringify(next) })];
+}
+
+/** The button that opens the sheet of studies, and names those that are chosen. */
+function Studies(): ReactElement {
+  const t = useTexts();
+  const [chart, onChange] = useChartStudies();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button small kind="ghost" onClick={() => setOpen(true)}>
+        <span className={classes.chosen}>
+          {t('chart.studies.title')} <span translate="no">{chart.studies.map(({ id }) => id).join(' ')}</span>
+        </span>
+      </Button>
+      <StudySheet open={isOpen} onClose={() => setOpen(false)} chart={chart} onChange={onChange} />
+    </>
+  );
+}
+
 function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
   const t = useTexts();
   const { choices, onChange } = props;
-  const study = (id: StudyChoice) => ({ value: id, text: id === 'off' ? t('chart.off') : id });
   return (
     <div className={classes.studies} role="group" aria-label={t('chart.settings')}>
       {choices.period !== 'minute' && (
@@ -50,22 +81,9 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
             onChange={(adjustment) => onChange({ adjustment })}
             options={ADJUSTMENTS.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
           />
-          <Select
-            label={t('chart.main')}
-            showLabel
-            value={choices.main}
-            onChange={(main) => onChange({ main })}
-            options={MAIN_STUDIES.map(study)}
-          />
+          <Studies />
         </>
       )}
-      <Select
-        label={t('chart.sub')}
-        showLabel
-        value={choices.sub}
-        onChange={(sub) => onChange({ sub })}
-        options={SUB_STUDIES.map(study)}
-      />
       <Select
         label={t('chart.scale')}
         showLabel
@@ -83,6 +101,12 @@ interface PanelProps {
   readonly onAlert?: ((price: number | undefined) => void) | undefined;
 }
 
+/** How many panes the studies of a chart have below the prices. */
+function studiesBelow({ sub, furtherStudies }: ChartOptions): number {
+  const known: Readonly<Partial<Record<StudyId, Study>>> = { ...furtherStudies, ...STUDIES };
+  return sub.filter((id) => known[id]?.place === 'sub').length;
+}
+
 function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
   const t = useTexts();
   const { detail, choices, onAlert } = props;
@@ -92,11 +116,13 @@ function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
   const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
   const feed = useChartFeed(detail.code, period, adjustment);
   const { status, failure } = useChartStatus(detail.code, period, adjustment);
-  const options = useChartOptions(detail, choices);
+  const [{ studies }] = useChartStudies();
+  const options = useChartOptions(detail, choices, studies);
+  const panes = period === 'minute' ? 1 : studiesBelow(options);
   return (
     <>
       <Reading detail={detail} reading={reading} />
-      <div className={classes.chart} data-no-pull>
+      <div className={classes.chart} style={{ '--panes': panes } as CSSProperties} data-no-pull>
         {status === 'pending' && <SkeletonBlock label={t('state.loading')} />}
         {failure !== undefined && status === 'failed' && (
           <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
