@@ -74,10 +74,11 @@ A running simulator publishes the same as AsyncAPI at \`${CONTROL_BASE}/asyncapi
   const shapes = (side: Frame['from']): readonly string[] =>
     framesFrom(side).flatMap((name) => {
       const { schema, reply }: Frame = FRAMES[name];
-      return [shapeNamed(code(name), schema), ...(reply === undefined ? [] : [shapeNamed('acknowledged with', reply)])];
+      const acknowledged = reply === undefined ? [] : [shapeNamed('acknowledged with', reply)];
+      return [`### ${name}`, shapeNamed('carries', schema), ...acknowledged];
     });
   return [
-    '# Frames',
+    '# Stream frames',
     intro,
     table(['frame', 'from', 'to', 'what it says'], rows),
     '## From the server',
