@@ -283,7 +283,7 @@ export const TRIALS = {
       { types: ['client'] },
       { test: MOMENTUM_TEST },
       { test: 'client/src/chart/indicators/indicators.test.ts' },
-      { test: 'client/src/features/stocks/parts/chartOptions.test.ts' },
+      { test: 'client/src/features/stocks/parts/studies/chartStudies.test.ts' },
     ],
     half: [
       {
