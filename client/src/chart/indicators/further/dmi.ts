@@ -19,7 +19,6 @@ export const dmi = defineStudy({
   place: 'sub',
   parameters: [14, 14],
   format: 'plain',
-  range: [0, 100],
   guides: [20],
   init: () => ({
     outputs: [
