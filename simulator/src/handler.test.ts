@@ -2,7 +2,7 @@ import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from './index.ts';
 import type { Simulator, SimulatorOptions } from './index.ts';
-import { specimenPicture } from './pictures/specimen.ts';
+import { DEMO, asking, expectSameAnswers, form } from './api/testing/everyCall.ts';
 
 const open: Simulator[] = [];
 
@@ -16,78 +16,9 @@ afterEach(async () => {
   for (const simulator of open.splice(0)) await simulator.close();
 });
 
-type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
-type Ask = (path: string, init?: Init) => Promise<Response>;
-
-const AGENT = { 'user-agent': 'test', 'accept-encoding': 'identity' };
-const DEMO = { account: '0900000001', password: 'demo-1234' };
-
-function form(fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Init {
-  return { method: 'POST', body: new URLSearchParams(fields), headers };
-}
-
-function json(body: object, headers: Readonly<Record<string, string>> = {}): Init {
-  return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
-}
-
-/** Asks under one address, which some answers name. */
-function asking(url: string, answer: Simulator['handle']): Ask {
-  return (path, { headers, ...init } = {}) =>
-    answer(new Request(`${url}${path}`, { ...init, headers: { ...AGENT, ...headers } }));
-}
-
-/** What HTTP adds for the connection and its moment. */
-const OF_HTTP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
-
-/** What each beginning of a world draws or reads from the machine's clock. */
-const OF_BEGINNING = /(?<="(?:epoch|nonce)":")[0-9a-f]+|(?<="wallMs":)\d+/g;
-
-async function whole(response: Response) {
-  const { status, headers } = response;
-  const kept = [...headers].filter(([name]) => !OF_HTTP.has(name));
-  const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  return { status, headers: kept, body: body.replaceAll(OF_BEGINNING, '') };
-}
-
-async function tokenFrom(ask: Ask): Promise<string> {
-  const { data } = (await (await ask('/api/vue/user/login', form(DEMO))).json()) as { data: { token: string } };
-  return data.token;
-}
-
-function upload(session: Readonly<Record<string, string>>): Init {
-  const body = new FormData();
-  body.set('purpose', 'front');
-  body.set('image', new Blob([new Uint8Array(specimenPicture('front').bytes)], { type: 'image/png' }), 'card.png');
-  return { method: 'POST', body, headers: session };
-}
-
-const CALLS: Readonly<Record<string, (session: Readonly<Record<string, string>>) => readonly [string, Init?]>> = {
-  'a public call': () => ['/api/vue/common/config', { method: 'POST' }],
-  'a refused log-in': () => ['/api/vue/user/login', form({ ...DEMO, password: 'other-9999' })],
-  'a call with a session': (session) => ['/api/vue/user/getUserinfo', form({ type: 'jpy' }, session)],
-  'a call in JSON': (session) => ['/api/vue/user/getUserinfo', json({ type: 'jpy' }, session)],
-  'a call without its session': () => ['/api/vue/user/getUserinfo', form({ type: 'jpy' })],
-  'an upload': (session) => ['/api/vue/user/uploadimg', upload(session)],
-  'an unknown call': () => ['/api/vue/user/nothing', { method: 'POST' }],
-  'a wrong method': () => ['/api/vue/common/config'],
-  'a body that is too large': () => ['/api/vue/user/login', form({ account: 'x'.repeat(70_000) })],
-  'a world that must exist': () => ['/w/other/api/vue/common/config', form({}, { 'x-world-strict': '1' })],
-  'a control call': () => ['/sim/v1/state'],
-  'a control call that moves the clock': () => ['/sim/v1/clock', json({ advance: 'PT1H' })],
-  'a refused control call': () => ['/sim/v1/clock', json({ advance: 'an hour' })],
-  'the journal, a long answer': () => ['/sim/v1/journal'],
-  'a page that is absent': () => ['/nothing.html'],
-  'a head': () => ['/api/vue/common/config', { method: 'HEAD' }],
-};
-
 test('without a port the answers have the status, headers and bytes of those over HTTP', async () => {
   const [{ handle }, { url }] = await Promise.all([begin({ port: false }), begin()]);
-  const asks = [asking(url, handle), asking(url, fetch)];
-  const sessions = await Promise.all(asks.map(async (ask) => ({ account: DEMO.account, token: await tokenFrom(ask) })));
-  for (const [name, call] of Object.entries(CALLS)) {
-    const answers = await Promise.all(asks.map(async (ask, place) => whole(await ask(...call(sessions[place]!)))));
-    expect(answers[0], name).toEqual(answers[1]);
-  }
+  await expectSameAnswers(asking(url, handle), asking(url, fetch));
 });
 
 test('it listens nowhere, and `sim`, new worlds and forks work', async () => {
