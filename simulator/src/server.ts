@@ -34,6 +34,7 @@ import type { HostedWorld } from './host/hosted.ts';
 import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './host/worlds.ts';
+import type { JournalStore } from './host/worldsOptions.ts';
 
 /** Options of a server, all optional. */
 export interface ServerOptions {
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly scenario?: string;
   /** If absent, journals are held in memory. */
   readonly dataDirectory?: string;
+  /** Stores journals in place of files. */
+  readonly journals?: JournalStore;
   /** Every record survives a power loss. */
   readonly durable?: boolean;
   /** Open or stored; default: 2,000. */
@@ -122,6 +125,7 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
   const push =
     options.push && (await import('./push/push.ts')).createPush({ ...options.push, dataDirectory, wallClock, log });
+  const storing = { dataDir: dataDirectory, journals: options.journals, durable: options.durable, say: options.say };
   const worlds = new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
@@ -135,13 +139,11 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
     },
-    ...(push === undefined ? {} : { push }),
+    push,
     isPublic: !onLoopback,
-    ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
-    ...(options.say === undefined ? {} : { say: options.say }),
-    ...(options.durable === undefined ? {} : { durable: options.durable }),
-    ...(seed === undefined ? {} : { requiredSeed: seed }),
-    ...(options.worldsMaximum === undefined ? {} : { maximum: options.worldsMaximum }),
+    ...storing,
+    requiredSeed: seed,
+    maximum: options.worldsMaximum,
   });
   const webhooks = options.webhooks && new (await import('./push/webhooks.ts')).Webhooks({ wallClock, log });
   return { worlds, push, webhooks };

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JournalError } from './journal/journal.ts';
+import type { JournalRecord } from './journal/journal.ts';
+import { memoryJournal } from './journal/memory.ts';
 import { chainedText, unchainedTexts } from './journal/testing/lines.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
+import { SECRET_BYTES } from './tokens.ts';
 import { Worlds, WorldsError } from './worlds.ts';
-import type { WorldsOptions } from './worldsOptions.ts';
+import type { JournalStore, WorldsOptions } from './worldsOptions.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
 const LOGIN = { name: 'login', account, passwordHash } as const;
@@ -65,6 +68,39 @@ describe('the worlds of a process', () => {
     expect(all.delete('one')).toBe(true);
     expect(all.delete('one')).toBe(false);
     expect(all.has('one')).toBe(false);
+  });
+
+  it('are reopened from the store of an embedder, where a reset replaces them and a deletion removes them', () => {
+    const stored = new Map<string, JournalRecord[]>();
+    const following = (id: string, records: JournalRecord[]) => {
+      const journal = memoryJournal(records);
+      const append = (record: JournalRecord): void => {
+        records.push(record);
+        journal.append(record);
+      };
+      return { ...journal, append, commit: () => void stored.set(id, records) };
+    };
+    const journals: JournalStore = {
+      secret: Buffer.alloc(SECRET_BYTES, 1),
+      open: (id) => {
+        const records = stored.get(id) ?? [];
+        stored.set(id, records);
+        return following(id, records);
+      },
+      replace: (id) => following(id, []),
+      delete: (id) => void stored.delete(id),
+    };
+    const { world } = worlds({ journals }).get('main');
+    world.execute(LOGIN);
+    const [hash, token] = [world.hash(), world.tokens.of('S1')];
+    const again = worlds({ journals });
+    expect([again.get('main').world.hash(), again.get('main').world.tokens.of('S1')]).toEqual([hash, token]);
+    const fresh = again.create({ id: 'main' }).world.hash();
+    expect(fresh).not.toBe(hash);
+    const last = worlds({ journals });
+    expect(last.get('main').world.hash()).toBe(fresh);
+    last.delete('main');
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('are reopened from their files', () => {

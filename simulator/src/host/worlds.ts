@@ -74,6 +74,7 @@ export class Worlds {
     this.#mainBeginning = { ...defaults, startMs: mainStartMs };
     this.defaultSeed = defaults.seed;
     this.wall = options.wall ?? wallClock;
+    if (options.journals !== undefined) this.#secret = options.journals.secret;
     this.snapshots = new Snapshots(options.dataDir && join(options.dataDir, SNAPSHOT_FOLDER));
     if (options.dataDir === undefined) return;
     makePrivateFolder(options.dataDir);
@@ -204,6 +205,7 @@ export class Worlds {
     this.#open.delete(id);
     this.#stored.delete(id);
     if (known) this.markDeleted(id);
+    this.#options.journals?.delete(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
       // A checkpoint without a journal would be reported as a loss.
@@ -339,12 +341,14 @@ export class Worlds {
   #journal(id: string): Journal {
     this.#assertMayHold(id);
     const path = this.#path(id);
-    return path === undefined ? memoryJournal() : fileJournal(path, this.#fileOptions);
+    if (path !== undefined) return fileJournal(path, this.#fileOptions);
+    return this.#options.journals?.open(id) ?? memoryJournal();
   }
 
   #replacement(id: string): Journal {
     const path = this.#path(id);
-    return path === undefined ? memoryJournal() : replacementJournal(path, this.#fileOptions);
+    if (path !== undefined) return replacementJournal(path, this.#fileOptions);
+    return this.#options.journals?.replace(id) ?? memoryJournal();
   }
 
   get #fileOptions(): FileOptions {
