@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test('without a port the answers have the status, headers and bytes of those over HTTP', async () => {
   const [{ handle }, { url }] = await Promise.all([begin({ port: false }), begin()]);
-  await expectSameAnswers(asking(url, handle), asking(url, fetch));
+  await expectSameAnswers([asking(url, handle), asking(url, fetch)]);
 });
 
 test('it listens nowhere, and `sim`, new worlds and forks work', async () => {

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http';
+import type { Asked, Reply } from './messages.ts';
+import { IncomingMessage, ServerResponse } from './node/http.ts';
+import { Line } from './node/line.ts';
+
+/** The market of a tab has this name whatever address its page was loaded from, and so answers as on this machine. */
+const HOST = 'localhost';
+
+function answerCall(http: Server, asked: Asked & { readonly kind: 'call' }, line: Line): void {
+  const request = new IncomingMessage(line, asked);
+  const response = new ServerResponse(request);
+  line.once('close', () => {
+    request.aborted = true;
+    request.destroy();
+    response.destroy();
+  });
+  http.emit('request', request, response);
+}
+
+function openStream(http: Server, { url, headers }: Asked, line: Line): void {
+  const request = new IncomingMessage(line, { method: 'GET', url, headers, body: new Uint8Array() });
+  http.emit('upgrade', request, line, Buffer.alloc(0));
+}
+
+/** Has a server answer what a page asks over a port, with the code that answers over a network. */
+export function answer(http: Server, asked: Asked, port: MessagePort, agent: string): void {
+  const line = new Line(port);
+  const headers = { 'user-agent': agent, ...asked.headers, host: HOST };
+  port.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    if (data.kind === 'cut') line.destroy();
+  });
+  port.start();
+  if (asked.kind === 'stream') openStream(http, { ...asked, headers }, line);
+  else answerCall(http, { ...asked, headers }, line);
+}

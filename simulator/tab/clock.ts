@@ -1,0 +1,10 @@
+import type { WallClock } from '../src/clock.ts';
+
+/** The machine's clock as a browser offers it: its timers keep nothing alive, so that none is told not to. */
+export const tabClock: WallClock = {
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
+  setTimer(delayMs, call) {
+    const timer = setTimeout(call, delayMs);
+    return () => clearTimeout(timer);
+  },
+};

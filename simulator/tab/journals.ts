@@ -1,0 +1,137 @@
+import { createStore, entries, promisifyRequest } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { memoryJournal } from '../src/host/journal/memory.ts';
+import type { Journal, JournalRecord } from '../src/host/journal/journal.ts';
+import { SECRET_BYTES } from '../src/host/tokens.ts';
+import type { JournalStore } from '../src/host/worldsOptions.ts';
+
+/** The name of the browser's database, and of the lock of the worker that writes it. */
+const NAME = 'zaraba-market';
+const SECRET = 'secret';
+/** Long enough for the worker of the page before to end, real milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** The key of a stored record is its world and its place in the journal. */
+type Key = readonly [world: string, place: number] | typeof SECRET;
+
+/** Whether this worker is the only one that writes; it stays so until it ends. */
+function isAlone(): Promise<boolean> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(NAME, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+        resolve(true);
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });
+}
+
+/** Journals in memory, which the browser's storage follows in batches. */
+export class KeptJournals implements JournalStore {
+  readonly secret: Buffer;
+  #store: UseStore | undefined;
+  readonly #known = new Map<string, JournalRecord[]>();
+  readonly #lengths = new Map<string, number>();
+  /** What the storage has not taken yet, by key; undefined deletes. */
+  #changes = new Map<string, readonly [Key, unknown]>();
+  #isWriting = false;
+
+  private constructor(store: UseStore | undefined, stored: readonly (readonly [unknown, unknown])[]) {
+    this.#store = store;
+    const secret = stored.find(([key]) => key === SECRET)?.[1] as Uint8Array | undefined;
+    this.secret = Buffer.from(secret ?? crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+    if (secret === undefined) this.#put(SECRET, Uint8Array.from(this.secret));
+    // The storage sorts its keys, so the records of a world come in their order.
+    for (const [key, record] of stored) {
+      if (!Array.isArray(key)) continue;
+      const world = String(key[0]);
+      const records = this.#known.get(world) ?? [];
+      this.#known.set(world, records);
+      this.#lengths.set(world, records.push(record as JournalRecord));
+    }
+  }
+
+  /** Reads what was kept. Without storage, or beside another worker that writes it, journals end with the worker. */
+  static async open(): Promise<KeptJournals> {
+    try {
+      const store = (await isAlone()) ? createStore(NAME, 'journals') : undefined;
+      return new KeptJournals(store, store === undefined ? [] : await entries(store));
+    } catch {
+      return new KeptJournals(undefined, []);
+    }
+  }
+
+  open(world: string): Journal {
+    const journal = this.#following(world, memoryJournal(this.#known.get(world)), true);
+    this.#known.delete(world);
+    return journal;
+  }
+
+  replace(world: string): Journal {
+    return this.#following(world, memoryJournal(), false);
+  }
+
+  delete(world: string): void {
+    for (let place = 0; place < (this.#lengths.get(world) ?? 0); place += 1) this.#put([world, place], undefined);
+    this.#lengths.delete(world);
+    this.#known.delete(world);
+  }
+
+  /** Forgets every world. */
+  clear(): void {
+    for (const world of this.#lengths.keys()) this.delete(world);
+  }
+
+  /** @param isCommitted whether the storage follows from the start, or once the journal is committed */
+  #following(world: string, journal: Journal, isCommitted: boolean): Journal {
+    let follows = isCommitted;
+    const store = (record: JournalRecord, place: number): void => {
+      this.#lengths.set(world, place + 1);
+      this.#put([world, place], record);
+    };
+    const append = (record: JournalRecord): void => {
+      if (follows) store(record, journal.length);
+      journal.append(record);
+    };
+    return {
+      ...journal,
+      get length() {
+        return journal.length;
+      },
+      append,
+      appendAll: (records) => {
+        for (const record of records) append(record);
+      },
+      commit: () => {
+        this.delete(world);
+        follows = true;
+        for (const [place, record] of [...journal.read()].entries()) store(record, place);
+      },
+    };
+  }
+
+  #put(key: Key, value: unknown): void {
+    if (this.#store === undefined) return;
+    this.#changes.set(String(key), [key, value]);
+    if (!this.#isWriting) void this.#write(this.#store);
+  }
+
+  async #write(store: UseStore): Promise<void> {
+    this.#isWriting = true;
+    try {
+      while (this.#changes.size > 0) {
+        const changes = [...this.#changes.values()];
+        this.#changes = new Map();
+        await store('readwrite', (objects) => {
+          for (const [key, value] of changes)
+            void (value === undefined ? objects.delete(key as IDBValidKey) : objects.put(value, key as IDBValidKey));
+          return promisifyRequest(objects.transaction);
+        });
+      }
+    } catch (error) {
+      this.#store = undefined;
+      console.warn('The browser stores no more of the market, which ends with its pages.', error);
+    }
+    this.#isWriting = false;
+  }
+}
