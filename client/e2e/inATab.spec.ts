@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { deflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const BUILD_MS = 300_000;
+const ACCOUNT = '0912345678';
+const PASSWORD = 'long-enough';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+const run = promisify(execFile);
+
+let folder: string;
+let files: Server;
+let origin: string;
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+
+/** Serves files and nothing else, as any static server does. */
+async function serveFiles(root: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = join(root, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    readFile(path).then(
+      (bytes) => response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream').end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
+  return server;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_MS);
+  folder = await mkdtemp(join(tmpdir(), 'zaraba-demo-'));
+  await run(process.execPath, ['scripts/buildDemo.mjs', '--to', join(folder, 'site')], { cwd: ROOT });
+  files = await serveFiles(join(folder, 'site'));
+  origin = `http://localhost:${(files.address() as AddressInfo).port}`;
+});
+
+test.afterAll(async () => {
+  files.closeAllConnections();
+  files.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Makes a call of the control API from within the page. */
+function control<T>(page: Page, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`/sim/v1${to}`, sent === undefined ? {} : { method: 'POST', headers, body: sent });
+      return reply.json() as Promise<never>;
+    },
+    [path, body && JSON.stringify(body)] as const,
+  );
+}
+
+interface Bundle {
+  readonly hash: string;
+  readonly records: readonly unknown[];
+}
+
+async function bundleOf(page: Page): Promise<Bundle> {
+  await control(page, '/snapshots', { name: 'tab' });
+  return control(page, '/snapshots/tab');
+}
+
+async function firstTrade(app: App): Promise<void> {
+  const { page } = app;
+  await app.link('login.register').first().tap();
+  await app.write({ 'login.account': ACCOUNT, 'login.password': PASSWORD, 'login.repeat': PASSWORD });
+  await page.getByRole('checkbox').check();
+  await app.button('login.submitRegister').tap();
+  await expect(page).toHaveURL(/#\/mine\/verified/);
+  await page.getByRole('checkbox').check();
+  await app.button('identity.submitSpecimen').tap();
+  await expect(page).toHaveURL(/#\/mine\/fundPassword/);
+  await app.write({ 'panel.loginPassword': PASSWORD, 'password.fundNew': '246810', 'login.repeatPin': '246810' });
+  await app.button('password.fundSet').tap();
+  await expect(page).toHaveURL(/#\/mine\/deposit/);
+  await page.getByRole('button', { name: /^500,000/ }).tap();
+  await app.button('deposit.confirm').tap();
+  await expect(page).toHaveURL(/#\/home\/home/);
+  await control(page, '/clock', { advance: 'PT5S' });
+  await expect(app.says('firstSteps.onlyOrder')).toBeVisible();
+  const code = await affordable(page);
+  await page.locator(`main a[href$="code=${code}"]`).first().tap();
+  await app.button('stock.buy').tap();
+  await app.button('ticket.review').tap();
+  await app.button('ticket.confirmBuy').tap();
+  await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
+}
+
+/** A popular stock of which the deposit pays a lot. */
+function affordable(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const body = new URLSearchParams({ market: 'jp', sort: 'popular', size: '6' });
+    const reply = await fetch('/api/vue/market/stockList', { method: 'POST', body });
+    interface Row {
+      readonly code: string;
+      readonly quote: { readonly last: string; readonly ask: string };
+    }
+    const { data } = (await reply.json()) as { data: { stocks: Row[] } };
+    const found = data.stocks.find(
+      ({ quote: { last, ask } }) => Number(last) >= Number(ask) && Number(last) * 100 < 450_000,
+    );
+    return found?.code ?? '';
+  });
+}
+
+const BEGINNING = new URLSearchParams({ seed: 'stories', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' });
+
+test('in a tab without a network a new customer makes a first trade, which replays to the same hash in Node', async ({
+  page,
+  context,
+}) => {
+  const app = new App(page);
+  await page.goto(`${origin}/#${BEGINNING}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await control(page, '/reviewer', { reviewer: 'prompt' });
+  await firstTrade(app);
+  await expect(page.locator('html')).toHaveAttribute('data-simulated', '');
+  await expect(page.locator('[data-connection=live]')).toBeAttached();
+
+  const bundle = await bundleOf(page);
+  const path = join(folder, 'bundle.json');
+  await writeFile(path, JSON.stringify(bundle));
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=source', 'simulator/src/cli/main.ts', 'replay', path],
+    { cwd: ROOT },
+  );
+  expect(stdout).toContain(`hash      ${bundle.hash}\nthe same state`);
+
+  // The market outlives its pages, and so does the session.
+  await page.reload();
+  await expect(app.link('login.register')).toHaveCount(0);
+  const { hash } = await bundleOf(page);
+  expect(hash).toBe(bundle.hash);
+});
+
+test('a link carries a market in its fragment to another browser', async ({ page, browser }) => {
+  await page.goto(`${origin}/#${BEGINNING}`);
+  await control(page, '/personas', { persona: 'holding' });
+  const bundle = await bundleOf(page);
+  const packed = deflateRawSync(JSON.stringify(bundle)).toString('base64url');
+  const other = await browser.newPage();
+  await other.goto(`${origin}/#bundle=${packed}`);
+  expect((await bundleOf(other)).hash).toBe(bundle.hash);
+  await expect(other).toHaveURL(`${origin}/#/`);
+  await other.close();
+});
+
+test('the demonstration logs in, and the panel moves the clock of the same market', async ({ page, context }) => {
+  const app = new App(page);
+  await page.goto(`${origin}/#/login/logon`);
+  await app.button('login.demo').tap();
+  await expect(page).toHaveURL(/#\/home\/home/);
+  const panel = await context.newPage();
+  await panel.goto(`${origin}/sim/`);
+  const before = await control<{ clock: { nowMs: number } }>(page, '/state');
+  await control(panel, '/clock', { advance: 'PT1H' });
+  const after = await control<{ clock: { nowMs: number } }>(page, '/state');
+  expect(after.clock.nowMs - before.clock.nowMs).toBeGreaterThanOrEqual(3_600_000);
+});

@@ -1,0 +1,59 @@
+/**
+ * `npm run build:demo`: client, panel and simulator as a folder for any static server. The market runs in a worker of
+ * the visitor's browser; the page's first script sends the app's calls and its stream there.
+ */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { readFlags } from './lib/flags.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { writeNotices } from './notices.mjs';
+
+const USAGE = `npm run build:demo [-- --to FOLDER]: client, panel and simulator for any static server.
+
+  --to FOLDER   where to; what is there is replaced (default: dist/demo)
+  --help        this text`;
+
+/** The script of a page, by its path from the page. */
+const scriptAt = (path) => `<script src="${path}"></script>`;
+
+async function built(mode) {
+  const configFile = join(ROOT, 'simulator/tab/vite.config.ts');
+  const [{ output }] = await build({ configFile, mode, logLevel: 'error', build: { write: false } });
+  return output[0].code;
+}
+
+/** Puts the market among the files of the client, which its service worker keeps for a visit without a network. */
+function withMarket(files) {
+  return {
+    name: 'market-in-a-tab',
+    // After the client's own changes, so that it comes before the script that makes the first calls.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => page.replace('<head>', (head) => head + scriptAt('./assets/market.js')),
+    },
+    generateBundle() {
+      for (const [name, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
+    },
+  };
+}
+
+const { values } = await readFlags(USAGE, { to: { type: 'string', default: join(ROOT, 'dist/demo') } });
+const folder = resolve(values.to);
+const [page, worker] = await Promise.all(['page', 'worker'].map(built));
+rmSync(folder, { recursive: true, force: true });
+await build({
+  root: join(ROOT, 'client'),
+  logLevel: 'error',
+  plugins: [withMarket({ 'market.js': page, 'market-worker.js': worker })],
+  build: { outDir: folder, emptyOutDir: true },
+});
+cpSync(join(ROOT, 'simulator/panel/dist'), join(folder, 'sim'), { recursive: true });
+const panel = join(folder, 'sim/index.html');
+writeFileSync(
+  panel,
+  readFileSync(panel, 'utf8').replace('<head>', (head) => head + scriptAt('../assets/market.js')),
+);
+writeNotices(folder);
+console.log(`The demonstration is in ${folder}: any static server can serve it.`);
