@@ -45,15 +45,13 @@ export const fillSchema = z.object({
   /** What it traded with: an auction, waiting orders (`taker`), or an arriving order (`maker`). */
   liquidity: z.optional(z.enum(['auction', 'taker', 'maker'])),
 });
+/** One execution of an order. */
+export type Fill = z.infer<typeof fillSchema>;
+
 /**
  * An order with its fills, oldest first. `closes` is the position that it closes, in full or in part; without it the
  * order opens one. `hold` is the cash reserved while it waits. Type, validity and state are optional, so that a value
  * unknown to a client costs it only that field.
- */
-export type Fill = z.infer<typeof fillSchema>;
-
-/**
- * For a bracket: the position that it protects, of which each order cancels the other, or the order that it came with.
  */
 export const orderSchema = z.object({
   id: z.string(),
@@ -63,22 +61,25 @@ export const orderSchema = z.object({
   currency,
   side: z.enum(['buy', 'sell']),
   closes: z.optional(z.string()),
-  /** The last day on which it waits, YYYY-MM-DD at the exchange, as stated in the request. */
+  /**
+   * For a bracket: the position that it protects, of which each order cancels the other, or the order that it came
+   * with.
+   */
   group: z.optional(z.string()),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   ...shownTerms,
   validity: z.optional(z.enum(VALIDITIES)),
-  /** The most that its shares may cost including all fees, if it was placed by amount and not amended since. */
+  /** The last day on which it waits, YYYY-MM-DD at the exchange, as stated in the request. */
   until: z.optional(z.string()),
   leverage: integer,
   quantity: integer,
+  /** The most that its shares may cost including all fees, if it was placed by amount and not amended since. */
+  orderedAmount: z.optional(decimalText),
+  filledQuantity: integer,
   /**
    * For an order that waits at its limit: the shares before it in the queue at that price. It fills once these have
    * traded there, or a trade goes beyond the limit.
    */
-  orderedAmount: z.optional(decimalText),
-  filledQuantity: integer,
-  /** Of one that waits at its limit: shares before it at that price. It fills once these have traded there, or a trade goes beyond the limit. */
   ahead: z.optional(integer),
   /** The mean price of its fills. */
   averagePrice: z.optional(decimalText),
