@@ -65,6 +65,8 @@ test('tools have the descriptions and fields of the control API', async () => {
   expect(Object.keys(arming?.inputSchema.properties ?? {})).toEqual(expect.arrayContaining(['times', 'world']));
   for (const { name, inputSchema, description } of tools) {
     expect(description, name).toMatch(/\.$/);
+    for (const [field, schema] of Object.entries(inputSchema.properties ?? {}))
+      expect(schema, `${name} ${field}`).toHaveProperty('description');
     // Models refuse a schema that is one of several shapes.
     expect(Object.keys(inputSchema), name).not.toEqual(expect.arrayContaining(['anyOf']));
     expect(Object.keys(inputSchema), name).not.toEqual(expect.arrayContaining(['oneOf']));

@@ -2,8 +2,10 @@ import { join, resolve } from 'node:path';
 import { ENDPOINTS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { endpointOf } from '../arms/specs.ts';
+import { described } from '../control/documents/described.ts';
 import { jsonSchema } from '../control/documents/jsonSchema.ts';
 import type { ControlCall } from '../control/replies/index.ts';
+import { CONTROL_BASE } from '../control/route.ts';
 import type { ControlRoute } from '../control/route.ts';
 import { CONTROL_ROUTES } from '../control/routes.ts';
 import { Control } from '../remote/control.ts';
@@ -95,13 +97,14 @@ function argumentsOf(route: ControlRoute): ArgumentSchema {
   const { properties, required = [], ...rest } = shapeOf(route.body ?? route.query);
   const names = namesIn(route.path);
   const inPath = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  return {
+  const schema = {
     additionalProperties: false,
     ...rest,
-    type: 'object',
+    type: 'object' as const,
     properties: { ...inPath, ...properties, ...(isOfWorld(route) && WORLD) },
     required: [...names, ...required],
   };
+  return described(schema, CONTROL_BASE + route.path);
 }
 
 /** The same server with the same permissions, and the world that the arguments name. It never creates one. */

@@ -6,6 +6,7 @@ import {
   framesFrom,
   wantReplySchema,
 } from '@zaraba/contracts';
+import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { CONTACT, texts } from './openApi.ts';
 
@@ -60,7 +61,7 @@ export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
     },
   };
   const names = Object.keys(payloads);
-  return {
+  return described({
     asyncapi: '3.1.0',
     info: {
       title: 'Zaraba quote stream',
@@ -94,5 +95,5 @@ export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
         Object.entries(payloads).map(([name, payload]) => [messageName(name), { name, payload }]),
       ),
     },
-  };
+  });
 }

@@ -2,6 +2,8 @@ import { API_BASE, ENDPOINTS, FRAMES } from '@zaraba/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTROL_BASE } from '../route.ts';
+import { described } from './described.ts';
+import { WORDS } from './words/index.ts';
 import { CONTROL_ROUTES } from '../routes.ts';
 import { startServer } from '../../api/testing/server.ts';
 import type { TestServer } from '../../api/testing/server.ts';
@@ -70,6 +72,42 @@ test.each(['/openapi.json', '/asyncapi.json'])('the recommended rules of Redocly
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(body), config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+/** Each property and parameter of a document by its place, with its description. */
+function meanings(node: unknown, place = ''): readonly (readonly [place: string, description: unknown])[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { in: where, name, description } = node as Readonly<Record<string, unknown>>;
+  const own = where === 'path' || where === 'query' ? [[`${place} ${String(name)}`, description] as const] : [];
+  const inner = Object.entries(node).flatMap(([key, value]) => {
+    if (key !== 'properties' || Array.isArray(value)) return meanings(value, `${place} ${key}`);
+    return Object.entries(value as Readonly<Record<string, { readonly description?: string }>>).flatMap(
+      ([field, schema]) => [
+        [`${place} ${field}`, schema.description] as const,
+        ...meanings(schema, `${place} ${field}`),
+      ],
+    );
+  });
+  return [...own, ...inner];
+}
+
+test('every property and parameter says what it means, and no word is left over', async () => {
+  const documents = await Promise.all(['/openapi.json', '/asyncapi.json'].map((path) => server.control('GET', path)));
+  const found = documents.flatMap(({ body }) => meanings(body));
+  expect(found.length).toBeGreaterThan(5_000);
+  expect(found.filter(([, description]) => typeof description !== 'string').map(([place]) => place)).toEqual([]);
+  const used = new Set(found.map(([, description]) => description));
+  expect(Object.entries(WORDS).filter(([, text]) => !used.has(text))).toEqual([]);
+});
+
+test('a word of an owner comes before that of the name alone, and a description of its own before both', () => {
+  const schema = { properties: { to: {}, now: { description: 'own' }, deep: { properties: { to: {} } } } };
+  expect(described(schema, '/sim/v1/clock')).toMatchObject({
+    properties: { to: { description: WORDS['/sim/v1/clock.to'] }, now: { description: 'own' } },
+  });
+  expect(described({ properties: { data: { properties: { from: {} } } } }, '/api/vue/trade/exchange')).toMatchObject({
+    properties: { data: { properties: { from: { description: 'The currency that is given.' } } } },
+  });
 });
 
 test('OpenAPI says which bodies are required, how to select the world and how to send the key', async () => {

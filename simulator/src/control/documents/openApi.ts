@@ -17,6 +17,7 @@ import type { ControlRoute } from '../route.ts';
 import { REQUEST_HEADER } from '../../host/requestLog.ts';
 import { WORLD_HEADER } from '../../worldName.ts';
 import { VERSION } from '../../version.ts';
+import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../form.ts';
 
@@ -228,7 +229,7 @@ export const CONTACT = {
 /** OpenAPI 3.1 of the product and of the control API. */
 export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
-  return {
+  return described({
     openapi: '3.1.0',
     info: {
       title: 'Zaraba',
@@ -267,5 +268,5 @@ export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Rea
         controlRefused: answer('Refused; `error` says why.', CONTROL_REFUSAL, MARK),
       },
     },
-  };
+  });
 }

@@ -1,0 +1,39 @@
+import { WORDS } from './words/index.ts';
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a property means. @param owner the property or path to which it belongs */
+function meaningOf(owner: string, name: string): object {
+  const description = WORDS[`${owner}.${name}`] ?? WORDS[name];
+  return description === undefined ? {} : { description };
+}
+
+/** A parameter of a path or a query. */
+function isParameter(node: Readonly<Record<string, unknown>>): node is { readonly name: string } {
+  return (node['in'] === 'path' || node['in'] === 'query') && typeof node['name'] === 'string';
+}
+
+/**
+ * Adds what each property and parameter of a document means; descriptions that it has stay.
+ * @param owner the property or path to which the part of the document belongs
+ */
+export function described<Part>(part: Part, owner = ''): Part {
+  const visit = (node: unknown, of: string): unknown => {
+    if (Array.isArray(node)) return node.map((one) => visit(one, of));
+    if (!isObject(node)) return node;
+    const copied = Object.entries(node).map(([key, inner]) => {
+      if (key !== 'properties' || !isObject(inner)) return [key, visit(inner, /^\/|Message$/.test(key) ? key : of)];
+      const properties = Object.entries(inner).map(([name, schema]) => [
+        name,
+        // The fields of an answer belong to its call.
+        { ...meaningOf(of, name), ...(visit(schema, name === 'data' && of.startsWith('/') ? of : name) as object) },
+      ]);
+      return [key, Object.fromEntries(properties) as object];
+    });
+    const added = isParameter(node) ? meaningOf(of, node.name) : {};
+    return { ...added, ...Object.fromEntries(copied) };
+  };
+  return visit(part, owner) as Part;
+}
