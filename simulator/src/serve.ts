@@ -1,5 +1,4 @@
 import { notOneOf } from './choices.ts';
-import { isScenarioFile } from './control/scenarios/start.ts';
 import { HALF_HOUR_MS } from './control/worlds/makeWorld.ts';
 import { FlagError, HELP, readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
@@ -7,6 +6,7 @@ import type { World } from './host/world.ts';
 import { logToStandardError, voiceOf } from './log.ts';
 import type { Log, Voice } from './log.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
+import { isScenarioFile } from './scenarios/format.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 

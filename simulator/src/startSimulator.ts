@@ -10,6 +10,8 @@ import { MAIN_WORLD } from './worldName.ts';
 export interface WorldOptions extends WorldBeginning {
   /** The name of a built-in scenario, or your own. */
   readonly scenario?: SimOptions['scenario'];
+  /** Values of the scenario's parameters. */
+  readonly set?: SimOptions['set'];
 }
 
 /** Options of a simulator in this process, all optional. They describe its server and its main world. */
@@ -52,13 +54,13 @@ function originsOf(texts: readonly string[]): string[] {
 
 type Place = Pick<SimOptions, 'server' | 'handle'>;
 
-function simOptions(place: Place, { scenario, seed, start, clock }: WorldOptions): SimOptions {
+function simOptions(place: Place, { scenario, set, seed, start, clock }: WorldOptions): SimOptions {
   const world = {
     ...(seed !== undefined && { seed }),
     ...(start !== undefined && { start }),
     ...(clock !== undefined && { clock }),
   };
-  return { ...place, scenario, world };
+  return { ...place, scenario, set, world };
 }
 
 /**

@@ -1,13 +1,24 @@
+import { isScenarioFile } from '../scenarios/format.ts';
 import { SCENARIO_LIST } from '../scenarios/lines.ts';
-import { EXIT, REMOTE_HELP, jsonIn, places, remoteArguments } from './command.ts';
+import { EXIT, REMOTE_HELP, fieldsOf, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
+/** The option with which commands give parameters of a scenario their values. */
+export const SET = { set: { type: 'string', multiple: true } } as const;
+
+/** The values that `--set` gives, as texts. @throws UsageError */
+export function valuesSet(texts: readonly string[] | undefined): Readonly<Record<string, string>> | undefined {
+  return texts === undefined ? undefined : fieldsOf(texts);
+}
+
 /**
- * The scenario that an argument names: a built-in one, or one in a file.
+ * The fields of a call that begins a scenario: a built-in one, or that of a file with what it extends.
  * @throws Error that names the file
  */
-export function scenarioGiven(text: string): unknown {
-  return text.endsWith('.json') ? jsonIn(text) : text;
+export async function scenarioGiven(text: string, set?: Readonly<Record<string, string>>): Promise<object> {
+  if (!isScenarioFile(text)) return { scenario: text, ...(set !== undefined && { set }) };
+  const { readScenario } = await import('../scenarios/file.ts');
+  return { scenario: readScenario(text, set) };
 }
 
 /** Restarts a world with a scenario, and prints its cast and its addresses. */
@@ -16,14 +27,16 @@ export const command: Command = {
 
 Restarts a world of a running server with a scenario: one of those below, or one from a file.
 
+  --set NAME=VALUE    value of a parameter of the scenario; several times
 ${REMOTE_HELP}
 
 ${SCENARIO_LIST}`,
   run: async (argv, terminal) => {
-    const { positionals, control } = remoteArguments(argv, {}, terminal);
+    const { values, positionals, control } = remoteArguments(argv, SET, terminal);
     const [scenario] = places(positionals, 'SCENARIO');
     const id = control.address.world ?? 'main';
-    const { url, seed, clock } = await control.call('POST', '/worlds', { id, scenario: scenarioGiven(scenario) });
+    const given = await scenarioGiven(scenario, valuesSet(values.set));
+    const { url, seed, clock } = await control.call('POST', '/worlds', { id, ...given });
     const { scenario: script } = await control.call('GET', '/state');
     terminal.say(`world     ${id}`);
     terminal.say(`seed      ${seed}`);

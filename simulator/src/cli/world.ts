@@ -32,8 +32,11 @@ function given(fields: Readonly<Record<string, unknown>>): object {
 const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   list: ({ control }) => control.call('GET', '/worlds'),
   state: ({ control }) => control.call('GET', '/state'),
-  make: ({ control, values: { id, seed, start, clock, scenario } }) =>
-    control.call('POST', '/worlds', given({ id, seed, start, clock, scenario: scenario && scenarioGiven(scenario) })),
+  make: async ({ control, values: { id, seed, start, clock, scenario } }) =>
+    control.call('POST', '/worlds', {
+      ...given({ id, seed, start, clock }),
+      ...(scenario !== undefined && (await scenarioGiven(scenario))),
+    }),
   delete: ({ control, places: take }) => control.call('DELETE', `/worlds/${take('ID')[0]}`),
   fork: ({ control, values: { id }, places: take }) =>
     control.call('POST', `/worlds/${take('ID')[0]}/fork`, given({ id })),

@@ -16,6 +16,7 @@ const worldBody = z.strictObject({
   start: z.optional(z.string()),
   clock: z.optional(clockMode),
   scenario: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
+  set: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 });
 
 const WORLDS_PART = 'worlds';
@@ -49,14 +50,15 @@ export const worldRoutes = [
     method: 'post',
     path: '/worlds',
     runs: 'named',
-    summary: `Makes a world, or resets the one with that id; answers its id, its URL and its seed. Without a start it begins at ${DEFAULT_START}, whatever the day, or where the server's --start says.`,
+    summary: `Makes a world, or resets the one with that id; answers its id, its URL and its seed. Without a start it begins at ${DEFAULT_START}, whatever the day, or where the server's --start says. set has values for the parameters of the scenario.`,
     body: worldBody,
-    run: async (context, { body: { id, seed, start, clock, scenario } }) => {
+    run: async (context, { body: { id, seed, start, clock, scenario, set } }) => {
       const named = { ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }) };
       if (scenario !== undefined) {
         if (start !== undefined || clock !== undefined) throw badRequest('A scenario brings its own start and clock.');
-        return made(context, await runScenario(context, await scenarioOf(scenario), named));
+        return made(context, await runScenario(context, await scenarioOf(scenario, set), named));
       }
+      if (set !== undefined) throw badRequest('set has values for the parameters of a scenario.', { set: 'choice' });
       const hosted = await makeWorld(context, {
         ...named,
         ...(start === undefined ? {} : { startMs: startOf(start) }),

@@ -1,4 +1,4 @@
-import { notOneOf } from '../choices.ts';
+import { noSuch, notOneOf } from '../choices.ts';
 import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
 import { ControlError, badRequest } from '../controlError.ts';
@@ -7,9 +7,12 @@ import { faultSpec, messageSpec } from '../arms/specs.ts';
 import { checkOverlay } from '../arms/overlaySpec.ts';
 import { isIssueKind } from '../market/overlays/overlay.ts';
 import { OVERLAY_TARGETS, isOverlayTarget, isShareTarget } from '../market/overlays/targets.ts';
-import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
+import { composed, noScenario } from './compose.ts';
+import type { Composed, FindScenario, ParameterValues } from './compose.ts';
+import { CALENDAR_POINTS, isMoving, isScenarioFile, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
-import { shapeFaults } from './shape.ts';
+import { SCENARIOS } from './index.ts';
+import { ended, shapeFaults } from './shape.ts';
 
 /**
  * The assumed start of a scenario that begins at the next session: market events are valid calendar names on any day.
@@ -44,16 +47,19 @@ function isMoment(text: string): boolean {
 }
 
 /** A name of the cast; undefined for an account number. */
+function aliasOf(customer: unknown): string | undefined {
+  return typeof customer === 'string' && !/^\d{10}$/.test(customer) ? customer : undefined;
+}
+
 function aliasIn(spec: object): string | undefined {
-  const { account } = spec as { readonly account?: unknown };
-  return typeof account === 'string' && !/^\d{10}$/.test(account) ? account : undefined;
+  return aliasOf((spec as { readonly account?: unknown }).account);
 }
 
 function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
   if (step.do === 'message') return [step.by, aliasIn(step.message)];
   if (step.do === 'fault') return [step.by, aliasIn(step.fault)];
   if (step.do === 'review') return [step.by, step.review.account];
-  if (step.do === 'call') return [step.by, step.call.as];
+  if (step.do === 'call') return [step.by, aliasOf(step.call.as)];
   if (step.do === 'account') return [step.by, step.account.of];
   if (step.do === 'reach') return [step.by, step.reach.account];
   return [step.by];
@@ -125,21 +131,10 @@ function valueFault(step: ScenarioStep, startMs: number | undefined): string | u
   return `${endpoint}: ${field}: ${fault}`;
 }
 
-function ended(sentence: string): string {
-  return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-/**
- * Checks a scenario from outside, down to every name.
- * @throws ControlError that names the place, such as `steps.3`
- */
-export function checkedScenario(value: unknown): Scenario {
-  const parsed = scenarioSchema.safeParse(value);
-  if (!parsed.success) {
-    const faults = shapeFaults(parsed.error.issues, value);
-    const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
-    throw badRequest(`This is not a scenario: ${place}: ${ended(fault)}`, faults);
-  }
+/** @throws ControlError that names the place, such as `steps.3` */
+function checked({ fields }: Composed): Scenario {
+  const parsed = scenarioSchema.safeParse(fields);
+  if (!parsed.success) throw noScenario(shapeFaults(parsed.error.issues, fields));
   const scenario = parsed.data;
   if (scenario.start !== 'session' && instantOf(scenario.start) === undefined) {
     throw badRequest('start is an instant with its offset (2026-03-02T09:30:00+09:00), or session.', {
@@ -158,4 +153,41 @@ export function checkedScenario(value: unknown): Scenario {
       });
   });
   return scenario;
+}
+
+/** Finds a built-in scenario. @throws ControlError */
+export const findBuiltIn: FindScenario = (name) => {
+  const value = SCENARIOS.get(name);
+  if (value !== undefined) return { value, place: name };
+  const fault = isScenarioFile(name)
+    ? `only the command line reads files such as ${name.slice(0, 60)}`
+    : noSuch('scenario', name, [...SCENARIOS.keys()], true);
+  throw noScenario({ extends: fault });
+};
+
+/** How a scenario from outside is composed. */
+export interface Composing {
+  /** Values of its parameters. */
+  readonly set?: ParameterValues | undefined;
+  /** Finds the scenarios that it extends; if absent, only built-in ones. */
+  readonly find?: FindScenario;
+  /** Its own path. */
+  readonly place?: string;
+}
+
+/**
+ * Checks a scenario from outside, down to every name, after its composition.
+ * @throws ControlError that names the place, such as `steps.3`
+ */
+export function checkedScenario(value: unknown, { set, find = findBuiltIn, place = 'it' }: Composing = {}): Scenario {
+  const whole = composed({ value, place }, find, set);
+  try {
+    return checked(whole);
+  } catch (error) {
+    const { bases, baseSteps } = whole;
+    if (!(error instanceof ControlError) || baseSteps === 0) throw error;
+    // Places count the steps of the whole scenario, which its reader has in several files.
+    const note = `The first ${baseSteps} steps are those of ${bases.join(' and ')}.`;
+    throw new ControlError(error.status, error.code, `${error.message} ${note}`, error.fields);
+  }
 }

@@ -1,28 +1,54 @@
 import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { ControlError } from '../controlError.ts';
 import { JsonError, parseJson } from '../parseJson.ts';
-import { checkedScenario } from './check.ts';
+import { checkedScenario, findBuiltIn } from './check.ts';
+import { noScenario } from './compose.ts';
+import type { FindScenario, ParameterValues } from './compose.ts';
+import { isScenarioFile } from './format.ts';
 import type { Scenario } from './format.ts';
 
 /** Largest file to read, bytes: enough for the longest script of 500 steps. */
 const FILE_MAXIMUM_BYTES = 1_000_000;
+
+/** Thrown for a scenario file that is refused; the message names the file, the fault and its place. */
+export class ScenarioFileError extends Error {
+  override readonly name = 'ScenarioFileError';
+}
 
 function textOf(path: string): string {
   try {
     if (statSync(path).size > FILE_MAXIMUM_BYTES) throw new Error(`it is larger than ${FILE_MAXIMUM_BYTES} bytes`);
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new ScenarioFileError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** The scenario in a JSON file. @throws Error that names the file, the fault and its place */
-export function readScenario(path: string): Scenario {
+/** A file beside the one that extends it, or a built-in scenario. */
+const findBeside: FindScenario = (name, from) => {
+  if (!isScenarioFile(name)) return findBuiltIn(name, from);
+  const place = resolve(dirname(from), name);
+  try {
+    return { value: parseJson(textOf(place)), place };
+  } catch (error) {
+    if (error instanceof ScenarioFileError) throw noScenario({ extends: error.message });
+    if (error instanceof JsonError) throw noScenario({ extends: `${place}: ${error.message}` });
+    throw error;
+  }
+};
+
+/**
+ * Reads the scenario in a JSON file, together with those that it extends.
+ * @param set values of its parameters
+ * @throws ScenarioFileError
+ */
+export function readScenario(path: string, set?: ParameterValues): Scenario {
   const text = textOf(path);
   try {
-    return checkedScenario(parseJson(text));
+    return checkedScenario(parseJson(text), { set, find: findBeside, place: resolve(path) });
   } catch (error) {
     if (!(error instanceof ControlError || error instanceof JsonError)) throw error;
-    throw new Error(`${path}: ${error.message}`, { cause: error });
+    throw new ScenarioFileError(`${path}: ${error.message}`, { cause: error });
   }
 }

@@ -10,6 +10,9 @@ import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { REVIEWED_KINDS, REVIEWERS } from '../world/models/models.ts';
 
+/** The newest version of the format. */
+export const SCENARIO_VERSION = 1;
+
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
@@ -34,19 +37,42 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
   'next-business-day',
 ];
 
-const calendarPoint = z.enum(CALENDAR_POINTS);
+const calendarPoint = z.enum(CALENDAR_POINTS).check(z.meta({ id: 'calendarPoint' }));
 // The compiler checks these more strictly than the published format; the check of the scenario reads the rest.
-const duration = z.templateLiteral(['P', z.string()]) as unknown as z.ZodMiniType<Duration, Duration>;
-const instant = z.templateLiteral([z.number(), '-', z.string()]) as unknown as z.ZodMiniType<Instant, Instant>;
+const duration = z
+  .templateLiteral(['P', z.string()])
+  .check(
+    z.describe('An ISO 8601 duration in weeks, days, hours, minutes or seconds, such as PT1H30M.'),
+  ) as unknown as z.ZodMiniType<Duration, Duration>;
+const instant = z
+  .templateLiteral([z.number(), '-', z.string()])
+  .check(
+    z.describe('An ISO 8601 instant with its offset, such as 2026-03-02T09:30:00+09:00.'),
+  ) as unknown as z.ZodMiniType<Instant, Instant>;
 const moment = z.union([calendarPoint, duration, instant]);
 
-const endpoint = z.enum(ENDPOINT_PATHS);
-const anyEndpoint = z.union([endpoint, z.literal('*')]);
+const endpoint = z
+  .enum(ENDPOINT_PATHS)
+  .check(z.meta({ id: 'endpoint', description: 'A call of the market API, without its base path.' }));
+const anyEndpoint = z.union([endpoint, z.literal('*').check(z.describe('Every call.'))]);
+const errorKey = z
+  .enum(ERROR_KEYS)
+  .check(z.meta({ id: 'errorKey', description: 'A key with which a call is refused.' }));
 const alias = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/));
+const member = z
+  .string()
+  .check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/), z.meta({ id: 'castMember', description: 'A name of the cast.' }));
+const customer = z
+  .string()
+  .check(
+    z.regex(/^(?:[a-z][a-zA-Z0-9]{0,31}|\d{10})$/),
+    z.meta({ id: 'customer', description: 'A name of the cast, or an account number.' }),
+  );
 
-/** A cast member, or an account number. */
-const who = z.optional(z.string().check(z.regex(/^(?:[a-z][a-zA-Z0-9]{0,31}|\d{10})$/)));
-const message = z.strictObject({ endpoint: anyEndpoint, key: z.enum(ERROR_KEYS), ...occasionFields, account: who });
+const who = z
+  .optional(customer)
+  .check(z.describe('Whose calls alone count: a name of the cast, or an account number.'));
+const message = z.strictObject({ endpoint: anyEndpoint, key: errorKey, ...occasionFields, account: who });
 /** A fault of a step: where, when and with its own parameters. */
 type FaultStep = {
   readonly [F in FaultName]: {
@@ -56,74 +82,110 @@ type FaultStep = {
     FaultParameters<F>;
 }[FaultName];
 
-/** The fault's own parameters are fields at this level; they are checked together with the scenario. */
-const fault = z.looseObject({
-  endpoint: z.union([anyEndpoint, z.literal('stream')]),
-  fault: z.enum([...FAULTS.keys()] as FaultName[]),
-}) as unknown as z.ZodMiniType<FaultStep, FaultStep>;
+type FaultOption = z.ZodMiniObject<{ readonly fault: z.ZodMiniLiteral<string> }>;
+const fault = z.discriminatedUnion(
+  'fault',
+  [...FAULTS.values()].map(({ name, surface, summary, parameters }) =>
+    z.strictObject({
+      endpoint: surface === 'stream' ? z.literal('stream') : anyEndpoint,
+      fault: z.literal(name).check(z.describe(summary)),
+      ...occasionFields,
+      account: who,
+      ...parameters,
+    }),
+  ) as unknown as [FaultOption, ...FaultOption[]],
+) as unknown as z.ZodMiniType<FaultStep, FaultStep>;
 const clock = z.strictObject({
-  advance: z.optional(duration),
-  to: z.optional(z.union([calendarPoint, instant])),
-  mode: z.optional(z.string()),
+  advance: z.optional(duration).check(z.describe('How far the clock moves.')),
+  to: z.optional(z.union([calendarPoint, instant])).check(z.describe('Where the clock moves to.')),
+  mode: z.optional(z.string()).check(z.describe('live, frozen, or xN for N times as fast.')),
 });
 
 /** When a step is performed: at a time, after an answered request, after a transition; without any of them at once. */
 const guard = {
-  at: z.optional(moment),
-  on: z.optional(endpoint),
-  nth: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
-  when: z.optional(z.enum(TRANSITION_NAMES)),
-  by: z.optional(alias),
+  at: z
+    .optional(moment)
+    .check(z.describe('When: an instant, a duration after the start, or a point of a market’s day.')),
+  on: z.optional(endpoint).check(z.describe('After an answered request of this call.')),
+  nth: z
+    .optional(z.int().check(z.minimum(1), z.maximum(100_000)))
+    .check(z.describe('With on: which of these requests, 1 if absent.')),
+  when: z.optional(z.enum(TRANSITION_NAMES)).check(z.describe('After a state machine moved: machine:from>to.')),
+  by: z.optional(member).check(z.describe('With on or when: whose request or record.')),
 };
 
 const stepSchema = z.discriminatedUnion('do', [
-  z.strictObject({ ...guard, do: z.literal('message'), message }),
-  z.strictObject({ ...guard, do: z.literal('fault'), fault }),
-  z.strictObject({ ...guard, do: z.literal('overlay'), overlay: overlaySchema }),
-  z.strictObject({ ...guard, do: z.literal('clock'), clock }),
-  /** Ends all pending reviews of a kind, or those of one account. */
+  z.strictObject({ ...guard, do: z.literal('message').check(z.describe('Arms a message key.')), message }),
   z.strictObject({
     ...guard,
-    do: z.literal('review'),
+    do: z.literal('fault').check(z.describe('Arms a fault on a call or the stream.')),
+    fault,
+  }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('overlay').check(z.describe('Lays an overlay over the market.')),
+    overlay: overlaySchema,
+  }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('clock').check(z.describe('Moves the clock; without a guard only.')),
+    clock,
+  }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('review').check(z.describe('Ends all pending reviews of a kind, or those of one account.')),
     review: z.strictObject({
       kind: z.enum(REVIEWED_KINDS),
       outcome: z.enum(['pass', 'reject']),
-      account: z.optional(alias),
+      account: z.optional(member),
     }),
   }),
-  z.strictObject({ ...guard, do: z.literal('reviewer'), reviewer: z.enum(REVIEWERS) }),
   z.strictObject({
     ...guard,
-    do: z.literal('call'),
-    call: z.strictObject({ as: alias, endpoint, fields: z.record(z.string(), z.string()) }),
+    do: z.literal('reviewer').check(z.describe('Sets how later reviews end.')),
+    reviewer: z.enum(REVIEWERS),
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('account'),
+    do: z.literal('call').check(z.describe('Makes a call as a customer, without password or session.')),
+    call: z.strictObject({ as: customer, endpoint, fields: z.record(z.string(), z.string()) }),
+  }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('account').check(z.describe('Changes an account: its state, its identity, its cash.')),
     account: z.strictObject({
-      of: alias,
+      of: member,
       state: z.optional(z.enum(Object.keys(MACHINES.account.codes) as (keyof typeof MACHINES.account.codes)[])),
       identity: z.optional(z.enum(Object.keys(MACHINES.identity.codes) as (keyof typeof MACHINES.identity.codes)[])),
       deposit: z.optional(z.strictObject({ currency: z.enum(CURRENCIES), amount: z.string() })),
     }),
   }),
-  /** Prepares the world so that the rules answer a cast member's request with a key. */
   z.strictObject({
     ...guard,
-    do: z.literal('reach'),
-    reach: z.strictObject({ key: z.enum(ERROR_KEYS), endpoint: z.optional(endpoint), account: z.optional(alias) }),
+    do: z
+      .literal('reach')
+      .check(z.describe('Prepares the world so that the rules answer a cast member’s request with a key.')),
+    reach: z.strictObject({ key: errorKey, endpoint: z.optional(endpoint), account: z.optional(member) }),
   }),
-  z.strictObject({ ...guard, do: z.literal('disarm'), disarm: z.enum(['messages', 'faults', 'overlays']) }),
-  /** A sentence for the presenter: the panel shows it when its time has come. */
-  z.strictObject({ ...guard, do: z.literal('say'), say: namesSchema }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('disarm').check(z.describe('Ends everything of a kind that is armed or laid.')),
+    disarm: z.enum(['messages', 'faults', 'overlays']),
+  }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('say').check(z.describe('A sentence for the presenter, which the panel shows from then on.')),
+    say: namesSchema,
+  }),
 ]);
 
 const castMember = z.union([
   z.enum(PERSONA_NAMES),
   z.strictObject({
     persona: z.enum(PERSONA_NAMES),
-    /** The account number; if absent, the next free number of the cast. */
-    account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+    account: z
+      .optional(z.string().check(z.regex(/^\d{10}$/)))
+      .check(z.describe('The account number; if absent, the next free number of the cast.')),
   }),
 ]);
 
@@ -139,25 +201,71 @@ export const SCENARIO_GROUPS = [
   'network',
 ] as const;
 
-/** A scenario as its file contains it, in TypeScript and JSON alike. */
+/** A scenario that extends no other and has no parameters left, in TypeScript and JSON alike. */
 export const scenarioSchema = z.strictObject({
-  /** Points an editor to the published format of a JSON file. */
-  $schema: z.optional(z.string()),
-  name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60)),
-  group: z.enum(SCENARIO_GROUPS),
-  title: namesSchema,
-  /** What it shows, and what to try. */
-  summary: namesSchema,
-  /** Seed of its world; if absent, the one that the caller gives, or the name. */
-  seed: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-  /**
-   * When its world begins: an instant with its offset, or `session`. The script starts as soon as its cast is ready.
-   */
-  start: z.union([z.literal('session'), instant]),
-  clock: z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/)),
-  /** Prepared customers by the names that steps use for them. They have the password of the demonstration accounts. */
-  cast: z.optional(z.record(alias, castMember)),
-  steps: z.array(stepSchema).check(z.maxLength(500)),
+  $schema: z
+    .optional(z.string())
+    .check(z.describe('Where this format lies: by it editors complete and check the file.')),
+  version: z
+    .optional(z.literal(SCENARIO_VERSION))
+    .check(z.describe('Version of the format; 1 if absent. Later releases read all earlier versions.')),
+  name: z
+    .string()
+    .check(
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+      z.maxLength(60),
+      z.describe('Words in lower case, joined by hyphens: falling-market.'),
+    ),
+  group: z.enum(SCENARIO_GROUPS).check(z.describe('The kind of situation, by which the gallery is ordered.')),
+  title: namesSchema.check(z.describe('The title, in each language.')),
+  summary: namesSchema.check(z.describe('What it shows, and what to try.')),
+  seed: z
+    .optional(z.string().check(z.minLength(1), z.maxLength(128)))
+    .check(z.describe('Seed of its world; if absent, the one that the caller gives, or the name.')),
+  start: z
+    .union([z.literal('session'), instant])
+    .check(
+      z.describe(
+        'When its world begins: an instant with its offset, or session for the newest one. The script starts as soon as its cast is ready.',
+      ),
+    ),
+  clock: z
+    .string()
+    .check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/), z.describe('live, frozen, or xN for N times as fast.')),
+  cast: z
+    .optional(z.record(alias, castMember))
+    .check(
+      z.describe(
+        'Prepared customers by the names that steps use for them. They have the password of the demonstration accounts.',
+      ),
+    ),
+  steps: z
+    .array(stepSchema)
+    .check(
+      z.maxLength(500),
+      z.describe('What happens: each step has at most one guard (at, on, when) and one act (do).'),
+    ),
+});
+
+/** A value of a parameter. */
+export type ParameterValue = string | number | boolean;
+
+/** What a file may say about its composition, beside the scenario. */
+export const compositionSchema = z.looseObject({
+  extends: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'A built-in scenario or a file beside this one (base.json). Fields of this file replace those of that scenario; the cast, parameters and steps of both are joined, and the steps of this file come last.',
+      ),
+    ),
+  parameters: z
+    .optional(z.record(alias, z.union([z.string(), z.number(), z.boolean()])))
+    .check(
+      z.describe(
+        'Names with their default values. A text that is just ${name} stands for that value; the caller may set another one of its type.',
+      ),
+    ),
 });
 
 /** A named script: where and when a world begins, its customers, and what happens. It runs no code. */
@@ -168,6 +276,11 @@ export type ScenarioStep = Scenario['steps'][number];
 export type MovingStep = Extract<ScenarioStep, { readonly do: 'clock' | 'reach' }>;
 /** A step that ends when its act returns. */
 export type DirectStep = Exclude<ScenarioStep, MovingStep>;
+
+/** Whether a text names a file, not a built-in scenario. */
+export function isScenarioFile(text: string): boolean {
+  return text.endsWith('.json');
+}
 
 /** Whether a step moves the clock. */
 export function isMoving(step: ScenarioStep): step is MovingStep {

@@ -55,3 +55,8 @@ export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Reco
   );
   return Object.fromEntries(unknown);
 }
+
+/** A sentence with its full stop. */
+export function ended(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}

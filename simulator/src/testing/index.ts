@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ScenarioFile } from '../scenarios/compose.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import { startSimulator } from '../startSimulator.ts';
@@ -19,7 +20,7 @@ export interface SimTestOptions {
   /** Control key of the server, if it requires one; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
   /** The scenario of every test: the name of a built-in one, or your own. */
-  readonly scenario: ScenarioName | Scenario | undefined;
+  readonly scenario: ScenarioName | Scenario | ScenarioFile | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
   /**
@@ -113,5 +114,6 @@ export type * from './answers.ts';
 export type * from './requests.ts';
 export { ControlCallError } from '../remote/control.ts';
 export { defineScenario } from '../scenarios/define.ts';
+export type { ParameterValues, ScenarioFile } from '../scenarios/compose.ts';
 export type { Scenario } from '../scenarios/format.ts';
 export type { ScenarioName } from '../scenarios/index.ts';

@@ -5,6 +5,7 @@ import type { BrowserContext } from 'playwright/test';
 import { DEFAULT_START } from '../clock.ts';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
+import type { ParameterValues, ScenarioFile } from '../scenarios/compose.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
@@ -45,7 +46,9 @@ export interface SimOptions {
   /** Name of the world, which replaces an older one of that name. Default: a random name. */
   readonly id?: string | undefined;
   /** A built-in scenario or your own; it sets start and clock. */
-  readonly scenario?: ScenarioName | Scenario | undefined;
+  readonly scenario?: ScenarioName | Scenario | ScenarioFile | undefined;
+  /** Values of the scenario's parameters. */
+  readonly set?: ParameterValues | undefined;
   readonly world?: WorldBeginning | undefined;
 }
 
@@ -105,11 +108,13 @@ export class Sim extends Driver {
 
   /** Makes a world. */
   static async create(options: SimOptions): Promise<Sim> {
-    const { scenario, world } = options;
+    const { scenario, set, world } = options;
     resolveLocalNames();
     const sim = new Sim(options);
     const begun =
-      scenario === undefined ? { ...BEGINNING, ...world } : { scenario, ...(world?.seed && { seed: world.seed }) };
+      scenario === undefined
+        ? { ...BEGINNING, ...world }
+        : { scenario, ...(set && { set }), ...(world?.seed && { seed: world.seed }) };
     await sim.control('POST', '/worlds', { id: sim.id, ...begun });
     await sim.#settleIn();
     return sim;

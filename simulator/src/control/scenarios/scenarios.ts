@@ -5,6 +5,7 @@ import type { ClockMode } from '../../clock.ts';
 import { PERSONA_NAMES } from '../../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../../recipes/recipe.ts';
 import type { Cast } from '../../scenarios/director.ts';
+import type { ParameterValues } from '../../scenarios/compose.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
@@ -19,13 +20,15 @@ import { stateView } from '../worlds/state.ts';
 
 /**
  * A built-in scenario, or one in the body.
+ * @param set values of its parameters
  * @throws ControlError
  */
-export async function scenarioOf(given: unknown): Promise<Scenario> {
-  if (typeof given !== 'string') return (await import('../../scenarios/check.ts')).checkedScenario(given);
+export async function scenarioOf(given: unknown, set?: ParameterValues): Promise<Scenario> {
   const { SCENARIOS } = await import('../../scenarios/index.ts');
-  const scenario = SCENARIOS.get(given);
-  if (scenario !== undefined) return scenario;
+  const scenario = typeof given === 'string' ? SCENARIOS.get(given) : given;
+  if (typeof given !== 'string' || (scenario !== undefined && set !== undefined))
+    return (await import('../../scenarios/check.ts')).checkedScenario(scenario, { set });
+  if (scenario !== undefined) return scenario as Scenario;
   throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
 }
 
@@ -102,12 +105,8 @@ export const scenarioRoutes = [
     method: 'get',
     path: '/scenario.schema.json',
     runs: 'here',
-    summary: 'The format of scenarios as JSON Schema, generated from their validator.',
-    run: async () => {
-      const { jsonSchema } = await import('../documents/jsonSchema.ts');
-      const { scenarioSchema } = await import('../../scenarios/format.ts');
-      return jsonSchema(scenarioSchema);
-    },
+    summary: 'The format of scenario files as JSON Schema, generated from the schemas that check them.',
+    run: async () => (await import('../documents/scenarioFormat.ts')).scenarioFormat(),
   }),
   route({
     method: 'post',

@@ -3,6 +3,7 @@ import { Coverage } from '../../coverage.ts';
 import type { ScenarioEntry } from '../../host/entryCodes.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
 import { DEMO_PREFIX, MAIN_WORLD } from '../../worldName.ts';
+import { isScenarioFile } from '../../scenarios/format.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import type { ControlError } from '../../controlError.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
@@ -14,10 +15,6 @@ export { sessionStart };
 
 /** The demonstration for visitors. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
-/** Whether a text names a file. */
-export function isScenarioFile(text: string): boolean {
-  return text.endsWith('.json');
-}
 
 async function scenarioIn(file: string): Promise<Scenario> {
   const { readScenario } = await import('../../scenarios/file.ts');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUNDLE_FORMAT, BundleError, parseBundle, replayBundle } from '../../host/bundle.ts';
 import { RECORDING_FORMAT } from '../../proxy/recording.ts';
 import type { RecordingDocument } from '../../proxy/recording.ts';
+import { SCENARIO_VERSION } from '../../scenarios/format.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import { startSimulator } from '../../startSimulator.ts';
 import type { Simulator } from '../../startSimulator.ts';
@@ -33,6 +34,7 @@ afterAll(() => simulator.close());
 test('one file of each version of a format is kept, and a scenario of this release', () => {
   expect(kept('bundle')).toEqual(expect.arrayContaining(files(BUNDLE_FORMAT)));
   expect(kept('recording')).toEqual(expect.arrayContaining(files(RECORDING_FORMAT)));
+  expect(kept('scenario')).toEqual(expect.arrayContaining(files(`zaraba-scenario-${SCENARIO_VERSION}`)));
   expect(kept('scenario')).toContain(`scenario-${VERSION}.json`);
 });
 

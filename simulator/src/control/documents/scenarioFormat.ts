@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { SCENARIO_VERSION, compositionSchema, scenarioSchema } from '../../scenarios/format.ts';
+import { SCENARIOS } from '../../scenarios/index.ts';
+
+/** A JSON Schema, or a part of one. */
+interface Node {
+  readonly [keyword: string]: unknown;
+  readonly type?: unknown;
+  readonly description?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly additionalProperties?: Node | boolean;
+  readonly items?: Node;
+  readonly prefixItems?: readonly Node[];
+  readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
+}
+
+const PARAMETER = {
+  description: 'Stands for the value of a parameter.',
+  type: 'string',
+  pattern: '^\\$\\{[a-zA-Z][a-zA-Z0-9_]*\\}$',
+};
+
+/** Keywords that narrow a text, so that the name of a parameter would not fit. */
+const NARROWING = ['enum', 'pattern', 'format', 'minLength', 'maxLength'];
+
+function isNarrow({ type, ...rest }: Node): boolean {
+  if ('const' in rest) return false;
+  if (type === 'string') return NARROWING.some((keyword) => keyword in rest);
+  return type === 'number' || type === 'integer' || type === 'boolean';
+}
+
+function each(nodes: Readonly<Record<string, Node>>): Record<string, Node> {
+  return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, fillable(node)]));
+}
+
+/** The same schema, which also takes the name of a parameter in place of every number, choice or formatted text. */
+function fillable(node: Node): Node {
+  const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = node;
+  const inner: Node = {
+    ...node,
+    ...(properties && { properties: each(properties) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: fillable(additionalProperties) }),
+    ...(items && { items: fillable(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(fillable) }),
+    ...(anyOf && { anyOf: anyOf.map(fillable) }),
+    ...(oneOf && { oneOf: oneOf.map(fillable) }),
+  };
+  if (!isNarrow(inner)) return inner;
+  const { description, ...shape } = inner;
+  return { ...(description !== undefined && { description }), anyOf: [shape, { $ref: '#/$defs/parameter' }] };
+}
+
+/** JSON Schema 2020-12 of scenario files, made of the schemas by which the server checks them. */
+export function scenarioFormat(): Readonly<Record<string, unknown>> {
+  const file = z.extend(scenarioSchema, compositionSchema.shape);
+  const {
+    $defs = {},
+    properties = {},
+    required = [],
+    ...rest
+  } = z.toJSONSchema(file, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'ref',
+  }) as Node & { readonly $defs?: Record<string, Node>; readonly required?: readonly string[] };
+  const { parameters = {}, extends: extended = {}, ...fields } = properties;
+  const { description } = extended;
+  return {
+    ...rest,
+    $id: `urn:zaraba:scenario:${SCENARIO_VERSION}`,
+    title: 'Scenario',
+    description: 'A world for development: when it begins, who is in it, and what happens. It runs no code.',
+    properties: {
+      ...each(fields),
+      extends: { description, anyOf: [{ enum: [...SCENARIOS.keys()] }, { type: 'string', pattern: '\\.json$' }] },
+      parameters,
+    },
+    required: ['name'],
+    // A file that extends another scenario writes only what differs.
+    anyOf: [{ required: ['extends'] }, { required }],
+    $defs: { ...each($defs), parameter: PARAMETER },
+  };
+}

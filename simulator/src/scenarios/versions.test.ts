@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { SCENARIO_VERSION } from './format.ts';
+import { upgraded } from './versions.ts';
+import type { FileFields } from './versions.ts';
+
+/** Migrations of an imagined format: version 2 renamed `people` to `cast`, version 3 made `clock` a field. */
+const migrations = [
+  ({ people, ...rest }: FileFields) => ({ ...rest, cast: people }),
+  (older: FileFields) => ({ clock: 'live', ...older }),
+];
+
+test('a file of any earlier version, or without a version, gets the fields of the newest one', () => {
+  const newest = { name: 'a', cast: {}, clock: 'live' };
+  expect(upgraded({ name: 'a', people: {} }, migrations)).toEqual(newest);
+  expect(upgraded({ version: 1, name: 'a', people: {} }, migrations)).toEqual(newest);
+  expect(upgraded({ version: 2, name: 'a', cast: {} }, migrations)).toEqual(newest);
+  expect(upgraded({ version: 3, name: 'a', cast: {}, clock: 'x60' }, migrations)).toEqual({ ...newest, clock: 'x60' });
+});
+
+test.each([0, 4, 1.5, '1', null])('version %j is refused with the versions that this release reads', (version) => {
+  expect(() => upgraded({ version }, migrations)).toThrow('version: this release reads versions 1 to 3 of the format');
+});
+
+test('the newest version is the one that the format names', () => {
+  expect(upgraded({ version: SCENARIO_VERSION, name: 'a' })).toEqual({ name: 'a' });
+  expect(() => upgraded({ version: SCENARIO_VERSION + 1 })).toThrow(/this release reads/);
+});
