@@ -10,6 +10,8 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
 import { NOTICES, writeNotices } from './notices.mjs';
 
+/** The format of scenario files, for editors. */
+const SCHEMA = 'docs/reference/scenario.schema.json';
 /** The contents, at their places in the checkout. */
 const CONTENTS = [
   'simulator/bin',
@@ -18,6 +20,7 @@ const CONTENTS = [
   'simulator/examples',
   'client/dist',
   'simulator/panel/dist',
+  SCHEMA,
   'LICENSE',
 ];
 const CONTRACTS = 'node_modules/@zaraba/contracts';
@@ -42,7 +45,7 @@ function manifest() {
     license,
     engines,
     bin: deeper(bin),
-    exports: { ...deeper(exports), './package.json': './package.json' },
+    exports: { ...deeper(exports), './scenario.schema.json': `./${SCHEMA}`, './package.json': './package.json' },
     files: [...CONTENTS.filter((path) => path.includes('/')), NOTICES],
     dependencies,
     peerDependencies,

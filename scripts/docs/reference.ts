@@ -23,6 +23,7 @@ import type { ControlCall } from '../../simulator/src/control/replies/index.ts';
 import { CONTROL_BASE } from '../../simulator/src/control/route.ts';
 import { CONTROL_ROUTES } from '../../simulator/src/control/routes.ts';
 import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/jsonSchema.ts';
+import { scenarioFormat } from '../../simulator/src/control/documents/scenarioFormat.ts';
 import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
@@ -256,7 +257,7 @@ function screens(): string {
   ].join('\n\n');
 }
 
-/** The generated reference: file name in `docs/reference` and Markdown. */
+/** The generated reference: the name and the text of each file in `docs/reference`. */
 export async function reference(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['endpoints.md', endpoints()],
@@ -270,5 +271,6 @@ export async function reference(): Promise<ReadonlyMap<string, string>> {
     ['commandLine.md', await commandLine()],
     ['screens.md', screens()],
     ['studies.md', studies()],
+    ['scenario.schema.json', JSON.stringify(scenarioFormat(), null, 2)],
   ]);
 }

@@ -19,6 +19,9 @@ function kept(path: string): string | undefined {
 
 /** The files of the reference that do not say what the source says, each with what it should say. */
 export async function staleFiles(): Promise<readonly { readonly name: string; readonly wanted: string }[]> {
-  const all = [...(await reference())].map(([name, text]) => ({ name, wanted: `${NOTE}${text}\n` }));
+  const all = [...(await reference())].map(([name, text]) => ({
+    name,
+    wanted: `${name.endsWith('.md') ? NOTE : ''}${text}\n`,
+  }));
   return all.filter(({ name, wanted }) => kept(join(FOLDER, name)) !== wanted);
 }

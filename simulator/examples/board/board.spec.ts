@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@zaraba/simulator/testing';
+import type { ScenarioFile } from '@zaraba/simulator/testing';
 
 test.beforeEach(async ({ sim, page }) => {
   await page.goto(`/?server=${sim.url}`); // all that the client knows of the simulator
@@ -25,4 +27,15 @@ test('an order is filled, and a refusal is shown', async ({ sim, page }) => {
   await buy.click();
   await expect(page.getByRole('status')).toContainText('Bought');
   await expect(sim).toHaveTransitioned('position', 'pendingOrder', 'holding');
+});
+
+test.describe('a scenario of your own', () => {
+  test.use({ scenario: JSON.parse(readFileSync('falling.json', 'utf8')) as ScenarioFile });
+
+  test('moves the market at its time', async ({ sim, page }) => {
+    const price = page.getByRole('row').nth(1).getByRole('cell').nth(1);
+    const before = Number(await price.textContent());
+    await sim.advance('PT11M');
+    await expect.poll(async () => Number(await price.textContent())).toBeLessThan(before * 0.99);
+  });
 });

@@ -34,6 +34,7 @@ beforeEach(async () => {
 test('the guides contain calls and scenarios', () => {
   expect(blocks('http').length).toBeGreaterThan(0);
   expect(blocks('ts').length).toBeGreaterThan(0);
+  expect(blocks('json file=\\S+').length).toBeGreaterThan(0);
 });
 
 test.each(blocks('http'))('%s: the server accepts\n%s', async (_guide, text) => {
@@ -52,6 +53,15 @@ test.each(blocks('ts'))('%s: the scenario printed in it can run', async (_guide,
   const reply = await server.control('POST', '/worlds', { id: 'main', scenario });
   expect(reply.body).not.toHaveProperty('error');
 });
+
+test.each(blocks('json file=\\S+'))(
+  '%s: the scenario file printed in it is right, and editors find its format',
+  (_guide, text) => {
+    const file = JSON.parse(text) as { readonly $schema: string };
+    expect(checkedScenario(file)).toMatchObject({ name: expect.any(String) });
+    expect(file.$schema).toMatch(/docs\/reference\/scenario\.schema\.json$/);
+  },
+);
 
 test.each(GUIDES)('%s names only scenarios, commands and flags that exist', async (_guide, text) => {
   const scenarios = [
