@@ -21,6 +21,7 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
     { summary: 'rebuild the world of a failed test, and compare its state', load: () => import('./replay.ts') },
   ],
   ['run', { summary: 'run a scenario in a world of a running server', load: () => import('./run.ts') }],
+  ['check', { summary: 'check files: scenarios, recordings, bundles, HAR files', load: () => import('./check.ts') }],
   ['world', { summary: 'list, make, delete, copy, keep and restore worlds', load: () => import('./world.ts') }],
   ['clock', { summary: 'show or move the clock of a world', load: () => import('./clock.ts') }],
   ['arm', { summary: 'arm an error key on an endpoint', load: () => import('./arm.ts') }],
