@@ -1,18 +1,43 @@
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { ControlReply, RequestView } from '../control/replies/index.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
-import type { Command } from './command.ts';
+import type { Command, Terminal } from './command.ts';
+import type { Control } from '../remote/control.ts';
 
-const OPTIONS = { since: { type: 'string' }, limit: { type: 'string' }, har: { type: 'string' } } as const;
+const OPTIONS = {
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  har: { type: 'string' },
+  scenario: { type: 'string' },
+} as const;
 
 function lineOf({ id, method, path, account = '', status, key, armed, fault }: RequestView): string {
   const marks = [...(armed === true ? ['armed'] : []), ...(fault === undefined ? [] : [`fault ${fault}`])];
   return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
 }
 
+/** Writes the accepted calls as a scenario. */
+async function repeat(control: Control, file: string, { say, complain }: Terminal): Promise<number> {
+  const name = basename(file, '.json')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const query = new URLSearchParams({ name: name || 'recorded' });
+  const { scenario, leftOut } = await control.call<ControlReply<'GET /requests.scenario'>>(
+    'GET',
+    `/requests.scenario?${query.toString()}`,
+  );
+  writeFileSync(file, `${jsonText(scenario)}\n`);
+  for (const { request, path, why } of leftOut) complain(`left out: request ${request}, ${path}. ${why}`);
+  say(`${scenario.steps.filter(({ do: act }) => act === 'call').length} calls in ${file}`);
+  return EXIT.ok;
+}
+
 /** Shows the request log of a world. */
 export const command: Command = {
   help: `zaraba requests [--since N] [--limit N] [--har FILE] [options]
+zaraba requests --scenario FILE.json [options]
 zaraba requests N [options]
 
 The newest requests of a world, oldest first, without secrets; or why request N (the header x-sim-request of its answer) got its
@@ -22,11 +47,13 @@ answer, with the body of the reply, real times, what would help, and how its fie
   --limit N           at most so many (default 100, at most 1000)
   --har FILE          write them with their replies to a HAR file, for the network panel of a browser, or for zaraba play.
                       It shows only what is known to be harmless; pseudonyms replace all else
+  --scenario FILE     write a scenario that begins the world again and repeats all calls that were accepted and changed
+                      something, each at its time; its name is that of the file. Calls that it cannot repeat are listed
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
     const { values, positionals, control } = remoteArguments(argv, OPTIONS, terminal);
-    const { since, limit, har } = values;
+    const { since, limit, har, scenario } = values;
     if (positionals.length > 0) {
       const [number] = places(positionals, 'N');
       if (!/^\d{1,10}$/.test(number))
@@ -34,6 +61,7 @@ ${REMOTE_HELP}
       terminal.say(jsonText(await control.call<ControlReply<'GET /explain/:request'>>('GET', `/explain/${number}`)));
       return EXIT.ok;
     }
+    if (scenario !== undefined) return repeat(control, scenario, terminal);
     const query = `?since=${numberOf('since', since) ?? 0}&limit=${numberOf('limit', limit) ?? 100}`;
     if (har === undefined) {
       const { requests } = await control.call<ControlReply<'GET /requests'>>('GET', `/requests${query}`);

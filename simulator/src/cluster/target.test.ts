@@ -50,6 +50,7 @@ const CALLS: Readonly<Record<string, Target>> = {
   'delete /coverage': owner('alpha'),
   'get /requests': owner('alpha'),
   'get /requests.har': owner('alpha'),
+  'get /requests.scenario': owner('alpha'),
   'get /explain/:request': owner('alpha'),
   'get /stream': owner('alpha'),
   'post /stream': owner('alpha'),

@@ -82,6 +82,7 @@ async function reporting(): Promise<void> {
   const { requests } = await plain('GET /requests');
   for (const { id } of requests) await given('GET /explain/:request', `/explain/${id}`);
   await plain('GET /requests.har');
+  await plain('GET /requests.scenario');
   await plain('POST /coverage', { screens: SCREEN_PATHS.slice(0, 1) });
   const report = await plain('GET /coverage');
   await plain('POST /coverage/merge', { report });

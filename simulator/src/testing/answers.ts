@@ -6,6 +6,7 @@ import type {
   StateView,
   TransitionView,
 } from '../control/replies/index.ts';
+import type { Scenario } from '../scenarios/format.ts';
 
 /** The state of a clock. */
 export type ClockAnswer = ClockView;
@@ -27,6 +28,9 @@ export type CoverageAnswer = ControlReply<'GET /coverage'>;
 
 /** What sockets and server sent each other, without secrets. */
 export type StreamAnswer = ControlReply<'GET /stream'>;
+
+/** A scenario made of the request log, and the accepted calls that it cannot repeat. */
+export type RecordedAnswer = Omit<ControlReply<'GET /requests.scenario'>, 'scenario'> & { readonly scenario: Scenario };
 
 /** One transition of a state machine. */
 export type TransitionAnswer = TransitionView;

@@ -10,7 +10,14 @@ import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import type { CoverageAnswer, ExplanationAnswer, HarAnswer, RequestAnswer, StreamAnswer } from './answers.ts';
+import type {
+  CoverageAnswer,
+  ExplanationAnswer,
+  HarAnswer,
+  RecordedAnswer,
+  RequestAnswer,
+  StreamAnswer,
+} from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
@@ -244,6 +251,15 @@ export class Sim extends Driver {
   async stream({ since = 0, all }: { readonly since?: number; readonly all?: boolean } = {}): Promise<StreamAnswer> {
     if (all !== undefined) await this.#control.call('POST', '/stream', { all });
     return this.#control.call<StreamAnswer>('GET', `/stream?since=${since}&limit=1000`);
+  }
+
+  /**
+   * Returns a scenario that begins this world again and repeats all its calls so far that were accepted and changed
+   * something, each at its time, with the calls that it cannot repeat.
+   */
+  async recorded(name = 'recorded'): Promise<RecordedAnswer> {
+    const query = new URLSearchParams({ name });
+    return this.#control.call<RecordedAnswer>('GET', `/requests.scenario?${query.toString()}`);
   }
 
   /** Stores the present state of the world under a name of this test. Returns the document. */

@@ -157,6 +157,10 @@ export const worldReplies = {
   'GET /scenarios/:name': z.object({ ...scenario, steps: z.array(step) }),
   'POST /scenarios': begun,
   'POST /scenarios/:name': begun,
+  'GET /requests.scenario': z.object({
+    scenario: z.object({ ...scenario, steps: z.array(step) }),
+    leftOut: z.array(z.object({ request: z.int(), path: z.string(), why: z.string() })),
+  }),
   'GET /personas': z.object({
     personas: z.array(z.object({ name: z.string(), title: namesSchema })),
     login: z.object(login),

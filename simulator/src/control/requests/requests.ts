@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
 import type { RequestEntry } from '../../host/requestLog.ts';
 import { STREAM_ENTRIES_KEPT } from '../../host/streamLog.ts';
+import type { World } from '../../host/world.ts';
+import { SCRIPT_NOTES } from '../../scenarios/director.ts';
+import type { BegunNote } from '../../scenarios/director.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
+import type { WorldBegun } from './scenarioOut.ts';
 
 const number = z.string().check(z.regex(/^\d{1,10}$/));
 
@@ -17,6 +21,17 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
     'not_found',
     `Request ${text} is not remembered in world ${context.worldId}: it keeps the newest ${REQUESTS_KEPT}.`,
   );
+}
+
+/** @throws ControlError if the journal has lost its beginning */
+function begunOf({ scripts }: ControlContext, world: World): WorldBegun {
+  const [header] = world.recordsNow();
+  if (header?.kind !== 'header')
+    throw new ControlError(409, 'log_incomplete', 'The journal of this world has no beginning.');
+  const begun = world.notes().findLast(({ name }) => name === SCRIPT_NOTES.begun)?.data as BegunNote | undefined;
+  const taken = scripts.of(world)?.view().taken ?? [];
+  const scripted = taken.flatMap(({ step, failed }) => (step.do === 'call' && failed === undefined ? [step.call] : []));
+  return { seed: world.seed, startMs: header.startMs, begun, scripted };
 }
 
 const newestQuery = z.strictObject({ since: z.optional(number), limit: z.optional(number) });
@@ -83,6 +98,23 @@ export const requestRoutes = [
       const { harOf } = await import('./harOut.ts');
       const origin = new URL('/', context.urlOf(context.worldId)).href;
       return harOf(newest(context, query), origin, context.hosted().streamLog.list(0, STREAM_ENTRIES_KEPT));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/requests.scenario',
+    summary:
+      'A scenario that begins this world again and repeats the calls of its log that were accepted and changed something, each at its time; `leftOut` says which calls it cannot repeat and why. Acts of the operator are not in the log.',
+    query: z.strictObject({ name: z.optional(z.string()) }),
+    readsJournal: true,
+    run: async (context, { query: { name = 'recorded' } }) => {
+      const { requests, world } = context.hosted();
+      const [{ scenarioOut }, { checkedScenario }] = await Promise.all([
+        import('./scenarioOut.ts'),
+        import('../../scenarios/check.ts'),
+      ]);
+      const { scenario, leftOut } = scenarioOut(requests.list(0, REQUESTS_KEPT), name, begunOf(context, world));
+      return { scenario: checkedScenario(scenario), leftOut };
     },
   }),
   route({
