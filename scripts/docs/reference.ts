@@ -23,7 +23,7 @@ import type { ControlCall } from '../../simulator/src/control/replies/index.ts';
 import { CONTROL_BASE } from '../../simulator/src/control/route.ts';
 import { CONTROL_ROUTES } from '../../simulator/src/control/routes.ts';
 import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/jsonSchema.ts';
-import { scenarioFormat } from '../../simulator/src/control/documents/scenarioFormat.ts';
+import { scenarioFileSchema } from '../../simulator/src/control/documents/scenarioFileSchema.ts';
 import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
@@ -271,6 +271,6 @@ export async function reference(): Promise<ReadonlyMap<string, string>> {
     ['commandLine.md', await commandLine()],
     ['screens.md', screens()],
     ['studies.md', studies()],
-    ['scenario.schema.json', JSON.stringify(scenarioFormat(), null, 2)],
+    ['scenario.schema.json', JSON.stringify(scenarioFileSchema(), null, 2)],
   ]);
 }

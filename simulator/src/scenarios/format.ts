@@ -37,7 +37,7 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
   'next-business-day',
 ];
 
-const calendarPoint = z.enum(CALENDAR_POINTS).check(z.meta({ id: 'calendarPoint' }));
+const calendarPoint = z.enum(CALENDAR_POINTS);
 // The compiler checks these more strictly than the published format; the check of the scenario reads the rest.
 const duration = z
   .templateLiteral(['P', z.string()])
@@ -51,23 +51,14 @@ const instant = z
   ) as unknown as z.ZodMiniType<Instant, Instant>;
 const moment = z.union([calendarPoint, duration, instant]);
 
-const endpoint = z
-  .enum(ENDPOINT_PATHS)
-  .check(z.meta({ id: 'endpoint', description: 'A call of the market API, without its base path.' }));
+const endpoint = z.enum(ENDPOINT_PATHS).check(z.describe('A call of the market API, without its base path.'));
 const anyEndpoint = z.union([endpoint, z.literal('*').check(z.describe('Every call.'))]);
-const errorKey = z
-  .enum(ERROR_KEYS)
-  .check(z.meta({ id: 'errorKey', description: 'A key with which a call is refused.' }));
+const errorKey = z.enum(ERROR_KEYS).check(z.describe('A key with which a call is refused.'));
 const alias = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/));
-const member = z
-  .string()
-  .check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/), z.meta({ id: 'castMember', description: 'A name of the cast.' }));
+const member = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/), z.describe('A name of the cast.'));
 const customer = z
   .string()
-  .check(
-    z.regex(/^(?:[a-z][a-zA-Z0-9]{0,31}|\d{10})$/),
-    z.meta({ id: 'customer', description: 'A name of the cast, or an account number.' }),
-  );
+  .check(z.regex(/^(?:[a-z][a-zA-Z0-9]{0,31}|\d{10})$/), z.describe('A name of the cast, or an account number.'));
 
 const who = z
   .optional(customer)
@@ -105,30 +96,50 @@ const clock = z.strictObject({
 const guard = {
   at: z
     .optional(moment)
-    .check(z.describe('When: an instant, a duration after the start, or a point of a market’s day.')),
-  on: z.optional(endpoint).check(z.describe('After an answered request of this call.')),
+    .check(
+      z.describe(
+        'The step happens at this time: an instant, a duration after the start (PT10M), or a point of a market’s day (jp:close).',
+      ),
+    ),
+  on: z
+    .optional(endpoint)
+    .check(
+      z.describe(
+        'The step happens after a request of this call was answered: the first one, or the one that nth says.',
+      ),
+    ),
   nth: z
     .optional(z.int().check(z.minimum(1), z.maximum(100_000)))
-    .check(z.describe('With on: which of these requests, 1 if absent.')),
-  when: z.optional(z.enum(TRANSITION_NAMES)).check(z.describe('After a state machine moved: machine:from>to.')),
-  by: z.optional(member).check(z.describe('With on or when: whose request or record.')),
+    .check(z.describe('With on: which of these requests; the first if absent.')),
+  when: z
+    .optional(z.enum(TRANSITION_NAMES))
+    .check(z.describe('The step happens after this transition of a state machine.')),
+  by: z
+    .optional(member)
+    .check(z.describe('With on or when: only requests or transitions of this member of the cast count.')),
 };
 
 const stepSchema = z.discriminatedUnion('do', [
-  z.strictObject({ ...guard, do: z.literal('message').check(z.describe('Arms a message key.')), message }),
   z.strictObject({
     ...guard,
-    do: z.literal('fault').check(z.describe('Arms a fault on a call or the stream.')),
+    do: z.literal('message').check(z.describe('Arms a message key: the next call that counts answers it.')),
+    message,
+  }),
+  z.strictObject({
+    ...guard,
+    do: z.literal('fault').check(z.describe('Arms a fault on a call or on the stream.')),
     fault,
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('overlay').check(z.describe('Lays an overlay over the market.')),
+    do: z.literal('overlay').check(z.describe('Moves the market for everyone.')),
     overlay: overlaySchema,
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('clock').check(z.describe('Moves the clock; without a guard only.')),
+    do: z
+      .literal('clock')
+      .check(z.describe('Moves the clock, or changes its pace; in a step without at, on and when.')),
     clock,
   }),
   z.strictObject({
@@ -142,17 +153,19 @@ const stepSchema = z.discriminatedUnion('do', [
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('reviewer').check(z.describe('Sets how later reviews end.')),
+    do: z.literal('reviewer').check(z.describe('Says who ends reviews from then on.')),
     reviewer: z.enum(REVIEWERS),
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('call').check(z.describe('Makes a call as a customer, without password or session.')),
+    do: z.literal('call').check(z.describe('Makes a call of the product as a customer, without password or session.')),
     call: z.strictObject({ as: customer, endpoint, fields: z.record(z.string(), z.string()) }),
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('account').check(z.describe('Changes an account: its state, its identity, its cash.')),
+    do: z
+      .literal('account')
+      .check(z.describe('Changes the state of an account or of its identity, or credits a deposit.')),
     account: z.strictObject({
       of: member,
       state: z.optional(z.enum(Object.keys(MACHINES.account.codes) as (keyof typeof MACHINES.account.codes)[])),
@@ -164,17 +177,21 @@ const stepSchema = z.discriminatedUnion('do', [
     ...guard,
     do: z
       .literal('reach')
-      .check(z.describe('Prepares the world so that the rules answer a cast member’s request with a key.')),
+      .check(
+        z.describe(
+          'Prepares the world so that its own rules answer a cast member with this key; in a step without at, on and when.',
+        ),
+      ),
     reach: z.strictObject({ key: errorKey, endpoint: z.optional(endpoint), account: z.optional(member) }),
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('disarm').check(z.describe('Ends everything of a kind that is armed or laid.')),
+    do: z.literal('disarm').check(z.describe('Takes away everything of a kind that is armed.')),
     disarm: z.enum(['messages', 'faults', 'overlays']),
   }),
   z.strictObject({
     ...guard,
-    do: z.literal('say').check(z.describe('A sentence for the presenter, which the panel shows from then on.')),
+    do: z.literal('say').check(z.describe('Shows a sentence to the presenter, in the panel.')),
     say: namesSchema,
   }),
 ]);

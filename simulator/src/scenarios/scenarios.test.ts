@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
-import { scenarioFormat } from '../control/documents/scenarioFormat.ts';
+import { scenarioFileSchema } from '../control/documents/scenarioFileSchema.ts';
 import { checkedScenario } from './check.ts';
 import type { ScriptView } from './director.ts';
 import { SCENARIOS } from './index.ts';
@@ -205,5 +205,5 @@ test.each([
 test('the server publishes the format as JSON Schema', async () => {
   const { code, body } = await server.control('GET', '/scenario.schema.json');
   expect(code).toBe(200);
-  expect(body).toMatchObject(scenarioFormat());
+  expect(body).toMatchObject(scenarioFileSchema());
 });

@@ -106,7 +106,7 @@ export const scenarioRoutes = [
     path: '/scenario.schema.json',
     runs: 'here',
     summary: 'The format of scenario files as JSON Schema, generated from the schemas that check them.',
-    run: async () => (await import('../documents/scenarioFormat.ts')).scenarioFormat(),
+    run: async () => (await import('../documents/scenarioFileSchema.ts')).scenarioFileSchema(),
   }),
   route({
     method: 'post',

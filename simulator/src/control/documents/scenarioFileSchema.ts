@@ -51,15 +51,17 @@ function fillable(node: Node): Node {
   return { ...(description !== undefined && { description }), anyOf: [shape, { $ref: '#/$defs/parameter' }] };
 }
 
+/** A scenario file: the fields of a scenario and those of its composition. */
+export const scenarioFile = z.extend(scenarioSchema, compositionSchema.shape);
+
 /** JSON Schema 2020-12 of scenario files, made of the schemas by which the server checks them. */
-export function scenarioFormat(): Readonly<Record<string, unknown>> {
-  const file = z.extend(scenarioSchema, compositionSchema.shape);
+export function scenarioFileSchema(): Readonly<Record<string, unknown>> {
   const {
     $defs = {},
     properties = {},
     required = [],
     ...rest
-  } = z.toJSONSchema(file, {
+  } = z.toJSONSchema(scenarioFile, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'ref',

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { scenarioSchema } from '../../scenarios/format.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { REFUSED } from '../../scenarios/testing/refused.ts';
-import { scenarioFormat } from './scenarioFormat.ts';
+import { scenarioFileSchema } from './scenarioFileSchema.ts';
 
-const format = scenarioFormat();
+const format = scenarioFileSchema();
 const isValid = new Ajv2020({ strictTypes: false }).compile(format);
 const KEPT = join(import.meta.dirname, '..', '..', 'testing', 'compatibility');
 
