@@ -132,6 +132,7 @@ export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   index: 'Place of the step in the scenario, from 0.',
   layer: 'The part of the server that was asked.',
   layers: 'What each part of the server made of the request.',
+  leftOut: 'Accepted calls that the scenario cannot repeat.',
   log: 'The log.',
   login: 'Passwords of all prepared customers.',
   lost: 'Why the body is not shown.',
@@ -201,6 +202,7 @@ export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   session: 'The session at the real server.',
   silent: 'Processes that did not answer.',
   simulated: 'Always true: no real market, no real money.',
+  set: 'Values of parameters of the scenario, by their names.',
   since: 'From when it takes effect: an ISO 8601 instant or a duration from now.',
   '/sim/v1/wait.since': 'Cursor of an earlier reply: what happened after it counts.',
   '/sim/v1/requests.since': 'Only requests after this number.',
@@ -239,6 +241,7 @@ export const CONTROL_WORDS: Readonly<Record<string, string>> = {
   warning: 'What the caller should know.',
   webhooks: 'Addresses to which events are posted.',
   when: 'The move of a state machine that triggers the step.',
+  why: 'The reason, a sentence.',
   world: 'Id of the world.',
   worlds: 'Worlds that are open.',
 };
