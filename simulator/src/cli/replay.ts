@@ -1,13 +1,14 @@
+import { deflateRawSync } from 'node:zlib';
 import { piecesOfFile } from '../host/journal/lines.ts';
 import { Control } from '../remote/control.ts';
 import { endWithSignals } from '../serve.ts';
 import { createServer } from '../server.ts';
-import { readBundle, replayBundle } from '../host/bundle.ts';
+import { bundleText, readBundle, replayBundle } from '../host/bundle.ts';
 import type { LongBundle } from '../host/bundle.ts';
-import { EXIT, argumentsOf, numberOf, places, restoring } from './command.ts';
+import { EXIT, UsageError, argumentsOf, numberOf, places, restoring } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 
-const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
+const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' }, link: { type: 'string' } } as const;
 
 /**
  * Reads a bundle from a file.
@@ -34,6 +35,14 @@ function compare(bundle: LongBundle, { say }: Terminal): boolean {
   return same;
 }
 
+/** The address that opens the bundle in a market in a tab, whose server never sees it. @throws UsageError */
+function linkTo(address: string, bundle: LongBundle): string {
+  if (!URL.canParse(address)) throw new UsageError(`--link is the address of a page, not ${JSON.stringify(address)}`);
+  const link = new URL(address);
+  link.hash = `bundle=${deflateRawSync(bundleText(bundle)).toString('base64url')}`;
+  return link.href;
+}
+
 async function open(path: string, port: number, { say }: Terminal): Promise<void> {
   const server = await createServer({ port, clock: 'frozen' });
   await new Control({ server: server.url }).send('/restore', restoring(path));
@@ -44,19 +53,21 @@ async function open(path: string, port: number, { say }: Terminal): Promise<void
 
 /** Rebuilds the world of a bundle from scratch, and compares its state. */
 export const command: Command = {
-  help: `zaraba replay FILE [--serve [--port N]]
+  help: `zaraba replay FILE [--serve [--port N]] [--link ADDRESS]
 
 Repeats what the bundle of a failed test recorded (zaraba-bundle.json), and compares the hash of the state.
 Exit code 0 if it is the same, 1 if it is not.
 
   --serve             open the world in a server, with client and panel, and keep it running
   --port N            port of that server (default: any free one)
+  --link ADDRESS      print a link that carries the bundle to a demonstration (npm run build:demo) at this address
 `,
   run: async (argv, terminal) => {
     const { values, positionals } = argumentsOf(argv, OPTIONS);
     const [path] = places(positionals, 'FILE');
     const bundle = bundleIn(path);
     const same = compare(bundle, terminal);
+    if (values.link !== undefined) terminal.say(`link      ${linkTo(values.link, bundle)}`);
     if (values.serve === true) await open(path, numberOf('port', values.port) ?? 0, terminal);
     return same ? EXIT.ok : EXIT.failed;
   },

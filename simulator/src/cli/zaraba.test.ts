@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { createServer } from '../server.ts';
@@ -97,8 +98,12 @@ test('a snapshot replays to the same state, and a change in its records is detec
   const file = join(folder, 'kept.json');
   await give('act', 'operator', 'deposit', 'account=0900000001', 'currency=jpy', 'amount=5000', '--world', 'kept');
   await give('world', 'snapshot', 'kept', '--file', file, '--world', 'kept');
-  const same = await give('replay', file);
+  const same = await give('replay', file, '--link', 'https://demo.example/');
   expect(same.said).toContain('the same state');
+  const [, packed = ''] = /^link {6}https:\/\/demo\.example\/#bundle=([\w-]+)$/m.exec(same.said) ?? [];
+  expect(JSON.parse(String(inflateRawSync(Buffer.from(packed, 'base64url'))))).toEqual(
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
   expect(same.said).toMatch(/^hash {6}[0-9a-f]{64}$/m);
   expect(same.code).toBe(0);
 
