@@ -10,6 +10,8 @@ export interface StudyOutput {
   readonly colour: LineColour;
   /** How many bars ahead of its own bar a value is drawn; negative for bars back. */
   readonly shift?: number;
+  /** Whether the area between this output and the next one is filled. Both have the same `shift`. */
+  readonly fillsToNext?: boolean;
 }
 
 /** The columns that a step may read and write: the bars up to its index, and every earlier value of its own. */

@@ -44,6 +44,25 @@ it('the spans of Ichimoku reach 25 bars past the newest bar, and its lagging spa
   expect(live.some(isLine('line1'))).toBe(true);
 });
 
+it('the cloud of Ichimoku is the area between its spans, up to 25 bars past the newest bar', () => {
+  const { input, frame, history, live } = drawn('ICHIMOKU');
+  const isArea = (item: DrawItem): item is LineBatch => item.kind === 'line' && item.filled;
+  const cloud = history.find(isArea);
+  const points = Array.from({ length: cloud?.count ?? 0 }, (_, at) => [
+    ...(cloud?.points.slice(2 * at, 2 * at + 2) ?? []),
+  ]);
+  const [run] = input.mainRuns;
+  const edge = (output: number, index: number) => [
+    expect.closeTo(frame.xOf(index), 2) as number,
+    expect.closeTo(frame.panes[0].map.y(run?.valueAt(output, index) ?? NaN), 2) as number,
+  ];
+  // Leading span 2 needs 52 bars, and is drawn 25 bars ahead.
+  const bars = Array.from({ length: COUNT + 25 - 76 }, (_, at) => 76 + at);
+  expect(points).toEqual([...bars.map((index) => edge(2, index)), ...bars.toReversed().map((index) => edge(3, index))]);
+  expect(history.findIndex(isArea)).toBeLessThan(history.findIndex(isLine('line3')));
+  expect(live.some(isArea)).toBe(false);
+});
+
 it('the legend shows the values that are drawn at a bar, not those that are computed from it', () => {
   const [run] = inputWith('ICHIMOKU').mainRuns;
   const labels = (index: number) => (run ? studyValues(run, index, OPTIONS).map(({ label }) => label) : []);

@@ -64,6 +64,22 @@ function drawDots(list: DrawList, { pane, column, output }: Trace, input: BarsIn
   }
 }
 
+/** Fills the area between an output and the next one where both have values: along the one, and back along the other. */
+function drawFill(list: DrawList, { pane, column, output }: Trace, next: Float64Array, input: BarsInput): void {
+  const { bars, frame, palette, first, last, shift } = input;
+  const { shift: ahead = 0 } = output;
+  const area = list.area(palette.area);
+  const { size } = lineBuckets(frame.spacing, frame.layout.hair);
+  const start = strideStart(first, bars.origin, size);
+  const add = (edge: Float64Array, index: number) => {
+    const isKnown = !Number.isNaN((column[index - ahead] ?? NaN) + (next[index - ahead] ?? NaN));
+    if (isKnown) area.add(frame.xOf(index) - shift, pane.map.y(edge[index - ahead] ?? NaN));
+  };
+  const end = start + Math.floor((last - start) / size) * size;
+  for (let index = start; index <= end; index += size) add(column, index);
+  for (let index = end; index >= start; index -= size) add(next, index);
+}
+
 /** The value farthest from zero of every `step` values between two indexes, inclusive; NaN if there is none. */
 function farthest(column: Float64Array, from: number, to: number, step: number): number {
   let found = NaN;
@@ -97,6 +113,11 @@ function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   const { last, count } = input.frame;
   const isLive = input.last === count - 1;
+  for (const [at, output] of isLive ? [] : run.outputs.entries()) {
+    if (output.fillsToNext !== true) continue;
+    const trace = { pane, column: run.out[at] ?? NO_COLUMN, output };
+    drawFill(list, trace, run.out[at + 1] ?? NO_COLUMN, { ...input, last: lastDrawn(output, last, count) });
+  }
   const traces = run.outputs.map((output, at) => ({ pane, column: run.out[at] ?? NO_COLUMN, output }));
   // Bars are drawn first, and lines over them.
   for (const trace of traces.sort((a, b) => rank(a.output) - rank(b.output))) {

@@ -9,7 +9,7 @@ function middleOf(high: Float64Array, low: Float64Array, index: number, count: n
 /**
  * Ichimoku kinkō hyō (Hosoda, 1969): the conversion line (転換線) is the middle of the highest high and the lowest low of
  * 9 bars, the base line (基準線) that of 26. Leading span 1 (先行スパン1) is the mean of both lines, leading span 2 the
- * middle of 52 bars, both drawn 26 bars ahead; the lagging span (遅行スパン) is the close, drawn 26 bars back. As Hosoda
+ * middle of 52 bars, both drawn 26 bars ahead with the cloud (雲) between them; the lagging span (遅行スパン) is the close, drawn 26 bars back. As Hosoda
  * counts the present bar as the first, that is a distance of 25 bars; Western variants use 26.
  */
 export const ichimoku = defineStudy({
@@ -22,7 +22,7 @@ export const ichimoku = defineStudy({
     outputs: [
       { label: 'TENKAN', draw: 'line', colour: 0 },
       { label: 'KIJUN', draw: 'line', colour: 1 },
-      { label: 'SENKOU1', draw: 'line', colour: 2, shift: displacement - 1 },
+      { label: 'SENKOU1', draw: 'line', colour: 2, shift: displacement - 1, fillsToNext: true },
       { label: 'SENKOU2', draw: 'line', colour: 3, shift: displacement - 1 },
       { label: 'CHIKOU', draw: 'line', colour: 4, shift: 1 - displacement },
     ],
