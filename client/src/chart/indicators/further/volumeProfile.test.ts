@@ -95,6 +95,11 @@ describe('a volume profile', () => {
     expect(profileOf([barOf(100, 140, 40)], [4, 70])).toMatchObject({ pointOfControl: 1, areaLow: 1, areaHigh: 3 });
   });
 
+  it('of equal pairs takes the upper one into the value area', () => {
+    const bars = [barOf(100, 150, 5), barOf(120, 130, 9)];
+    expect(profileOf(bars, [5, 80])).toMatchObject({ pointOfControl: 2, areaLow: 2, areaHigh: 4 });
+  });
+
   it('has one row for a price that does not move, and no control without volume', () => {
     expect(profileOf([barOf(5, 5, 7), barOf(5, 5, 1)], [4, 70])).toMatchObject({
       height: 0,
