@@ -6,7 +6,7 @@ import { tabClock } from './clock.ts';
 import { KeptJournals } from './journals.ts';
 import type { Asked } from './messages.ts';
 
-/** Bounds what the browser keeps: about 10 MB. Beyond it the market refuses writes until it begins anew. */
+/** Bounds what the browser keeps: about 10 MB. Beyond it the market refuses writes, until a new market begins. */
 const RECORDS_MAXIMUM = 30_000;
 
 async function start() {
