@@ -37,7 +37,7 @@ test('two studies with parameters and colours stay on the chart after a reload, 
   expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
   await overflowAt(page, 390);
   await customer.field('chart.studies.name').fill('swing');
-  await customer.button('chart.studies.save').click();
+  await customer.button('action.save').click();
   await expect(customer.button('chart.studies.apply', { name: 'swing' })).toBeVisible();
   await box('KC').uncheck();
   await customer.button('action.close').click();

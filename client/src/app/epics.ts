@@ -28,6 +28,7 @@ import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
 import { startupEpic } from '../state/startup/epic.ts';
+import { watchlistsEpic } from '../state/watchlists/epic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
 /** Epics that start with the app: its first render needs what they do. */
@@ -67,4 +68,5 @@ export const FOLLOWING_EPICS: NamedEpics = {
   chart: chartEpic,
   book: bookEpic,
   presence: presenceEpic,
+  watchlists: watchlistsEpic,
 };

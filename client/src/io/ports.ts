@@ -122,7 +122,8 @@ export type StorageKey =
   | 'look'
   | 'alerts'
   | 'visits'
-  | 'offers';
+  | 'offers'
+  | 'watchlists';
 
 /** A key that another tab changed; a null `key` means that everything was cleared. */
 export interface StorageChange {

@@ -15,6 +15,7 @@ import { remoteReducer } from './remote/slice.ts';
 import { sessionReducer } from './session/slice.ts';
 import { settingsReducer } from './settings/slice.ts';
 import { startupReducer } from './startup/slice.ts';
+import { watchlistsReducer } from './watchlists/slice.ts';
 
 /** Combines all reducers of the application. */
 export const rootReducer = combineReducers({
@@ -34,4 +35,5 @@ export const rootReducer = combineReducers({
   alerts: alertsReducer,
   book: bookReducer,
   deviceAlerts: deviceAlertsReducer,
+  watchlists: watchlistsReducer,
 });

@@ -5,6 +5,7 @@ import { Field, FieldFault } from '@zaraba/kit/field';
 import { PasswordField } from '@zaraba/kit/passwordField';
 import { Select } from '@zaraba/kit/select';
 import { Stepper } from '@zaraba/kit/stepper';
+import { TextArea } from '@zaraba/kit/textArea';
 import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { Kept, State } from '../state.tsx';
@@ -63,6 +64,16 @@ function Checkboxes({ t }: Shown): ReactElement {
         </State>
       ))}
     </>
+  );
+}
+
+function TextAreas({ t }: Shown): ReactElement {
+  return (
+    <State name="with a hint">
+      <Kept start={t.accountHint}>
+        {(value, set) => <TextArea label={t.account} name="lines" value={value} onChange={set} hint={t.accountHint} />}
+      </Kept>
+    </State>
   );
 }
 
@@ -193,5 +204,6 @@ export const FORMS: Shelf = {
   choice: Choices,
   calendar: Calendars,
   checkbox: Checkboxes,
+  textArea: TextAreas,
   tabs: TabRows,
 };

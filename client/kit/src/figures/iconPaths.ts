@@ -42,6 +42,8 @@ export const ICON_PATHS = {
   back: { line: 'm14.5 5-7 7 7 7' },
   forward: { line: 'm9.5 6 6 6-6 6' },
   down: { line: 'm6 9.5 6 6 6-6' },
+  up: { line: 'm6 14.5 6-6 6 6' },
+  drag: { line: 'M5 9h14M5 15h14' },
   close: { line: 'm6 6 12 12M18 6 6 18' },
   plus: { line: 'M12 5v14M5 12h14' },
   minus: { line: 'M5 12h14' },

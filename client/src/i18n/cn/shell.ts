@@ -21,6 +21,7 @@ export const shell = {
     },
   },
   action: {
+    save: '保存',
     retry: '重试',
     reload: '重新加载',
     close: '关闭',

@@ -21,6 +21,7 @@ export const shell = {
     },
   },
   action: {
+    save: '保存',
     retry: 'もう一度試す',
     reload: '再読み込みする',
     close: '閉じる',

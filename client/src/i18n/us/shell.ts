@@ -21,6 +21,7 @@ export const shell = {
     },
   },
   action: {
+    save: 'Save',
     retry: 'Try again',
     reload: 'Reload',
     close: 'Close',

@@ -1,89 +1,68 @@
 import { Button, ButtonLink } from '@zaraba/kit/button';
-import { IconButton } from '@zaraba/kit/iconButton';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
+import { usePaced } from '@zaraba/kit/timing';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { inOrder, sortedCodes } from '../../../domain/market/listRows.ts';
 import { useColumns } from '../../../parts/lists/columns.ts';
 import { href } from '../../../parts/href.ts';
-import { nameIn } from '../../../parts/stocks/names.ts';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
-import { StockRow } from '../../../parts/stocks/stockRow.tsx';
-import { StockTable, StockTableRow } from '../../../parts/stocks/stockTable.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFlow, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
+import { useFlow, useQuotes, useRemote, useSession, useWanted } from '../../../state/hooks.ts';
+import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import { ListChoice, SortChoice } from './listChoice.tsx';
+import { ListActions } from './listActions.tsx';
+import { WatchRows } from './watchRows.tsx';
 import classes from './self.module.css';
 
-function Remove(props: { code: string; name: string }): ReactElement {
+/** How often rows change places, ms, as in the lists of a market. */
+const PLACES_MS = 1_000;
+const NO_CODES: readonly string[] = [];
+
+const NameSheet = onDemand(() => import('./nameSheet.tsx'));
+
+interface ListProps {
+  codes: readonly string[];
+  /** Absent for the list that the server stores. */
+  id?: string;
+  current?: string | undefined;
+  table: boolean;
+  onRemove: (code: string) => void;
+  onOrder: (codes: readonly string[]) => void;
+}
+
+function List(props: ListProps): ReactElement {
   const t = useTexts();
-  const { submit: remove } = useFlow('/user/watchlistRemove');
-  const { code, name } = props;
-  return <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={() => remove({ code })} />;
-}
-
-interface RowProps {
-  code: string;
-  editing: boolean;
-  current: boolean;
-}
-
-function useStock(code: string) {
-  const { language } = useSettings();
-  const { data } = useRemote('/market/stockDetail', { code });
-  return { data, name: data === undefined ? code : nameIn(language, data) };
-}
-
-function TableRow(props: RowProps): ReactElement {
-  const { code, editing } = props;
-  const { data, name } = useStock(code);
-  if (data === undefined) {
-    return (
-      <tr>
-        <th scope="row">{code}</th>
-      </tr>
-    );
-  }
-  return <StockTableRow stock={data} action={editing ? <Remove code={code} name={name} /> : undefined} />;
-}
-
-function ListRow(props: RowProps): ReactElement {
-  const { data, name } = useStock(props.code);
-  return (
-    <li className={`line-0 ${classes.row}`}>
-      {data === undefined ? (
-        <span className={classes.pending}>{props.code}</span>
-      ) : (
-        <StockRow stock={data} current={props.current} />
-      )}
-      {props.editing && <Remove code={props.code} name={name} />}
-    </li>
-  );
-}
-
-function Rows(props: { codes: readonly string[]; current?: string | undefined; table: boolean }): ReactElement {
-  const t = useTexts();
+  const { codes, onOrder } = props;
+  const { sort } = useWatchlists();
   const [editing, setEditing] = useState(false);
-  useWanted(props.codes, 'list');
-  const Row = props.table ? TableRow : ListRow;
-  const rows = props.codes.map((code) => (
-    <Row key={code} code={code} editing={editing} current={code === props.current} />
-  ));
+  useWanted(codes, 'list');
+  const isLive = !editing && sort !== 'own' && sort !== 'code';
+  const quotes = usePaced(useQuotes(isLive ? codes : NO_CODES), PLACES_MS);
+  const shown = editing ? codes : sortedCodes(codes, quotes, sort);
   return (
     <>
       <div className={`cluster-2 align-middle pack-apart underlined row-box-tight ${classes.tools}`}>
+        <SortChoice />
         <span className="push-end text-3 caption num" translate="no">
-          {t('markets.ranking.count', { total: String(props.codes.length) })}
+          {t('markets.ranking.count', { total: String(codes.length) })}
         </span>
         <Button kind="ghost" small pressed={editing} onClick={() => setEditing(!editing)}>
           {editing ? t('quotes.done') : t('quotes.edit')}
         </Button>
       </div>
-      {props.table ? (
-        <StockTable label={t('quotes.watchlistTitle')} action={editing ? t('quotes.edit') : undefined}>
-          {rows}
-        </StockTable>
+      {editing && <ListActions id={props.id} codes={codes} />}
+      {codes.length === 0 ? (
+        <Empty />
       ) : (
-        <ol className="divided container">{rows}</ol>
+        <WatchRows
+          codes={shown}
+          current={props.current}
+          table={props.table}
+          {...(editing && { onRemove: props.onRemove, onOrder })}
+        />
       )}
     </>
   );
@@ -105,25 +84,14 @@ function Empty(): ReactElement {
   );
 }
 
-/** The customer's watchlist. `table` shows columns if the screen is wide enough. */
-export function Watchlist(props: { current?: string; table?: boolean }): ReactElement {
+type ShownProps = Pick<ListProps, 'current' | 'table'>;
+
+/** The list that the server stores. Its order, which no call changes, is stored on the device. */
+function ServerList(props: ShownProps): ReactElement {
   const t = useTexts();
-  const session = useSession();
-  const columns = useColumns();
-  const remote = useRemote('/user/watchlist', session === null ? null : {});
-  if (session === null) {
-    return (
-      <EmptyState
-        icon="star"
-        title={t('quotes.loginForWatchlist')}
-        action={
-          <ButtonLink small href={href('login')}>
-            {t('login.title')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  const remote = useRemote('/user/watchlist', {});
+  const { order, change } = useWatchlists();
+  const { submit: remove } = useFlow('/user/watchlistRemove');
   return (
     <RemoteView
       remote={remote}
@@ -132,10 +100,63 @@ export function Watchlist(props: { current?: string; table?: boolean }): ReactEl
           <SkeletonRows label={t('state.loading')} />
         </div>
       }
-      isEmpty={(codes) => codes.length === 0}
+      isEmpty={() => false}
       empty={<Empty />}
     >
-      {(codes) => <Rows codes={codes} current={props.current} table={columns && props.table === true} />}
+      {(codes) => (
+        <List
+          {...props}
+          codes={inOrder(codes, order)}
+          onRemove={(code) => remove({ code })}
+          onOrder={(ordered) => change({ kind: 'ordered', codes: ordered })}
+        />
+      )}
     </RemoteView>
+  );
+}
+
+function CustomersLists(props: ShownProps): ReactElement {
+  const { lists, shown, change } = useWatchlists();
+  const [naming, setNaming] = useState(false);
+  const list = lists.find(({ id }) => id === shown);
+  const fill = (codes: readonly string[]): void => {
+    if (list !== undefined) change({ kind: 'filled', id: list.id, codes });
+  };
+  return (
+    <>
+      <ListChoice onNew={() => setNaming(true)} />
+      {list === undefined ? (
+        <ServerList {...props} />
+      ) : (
+        <List
+          key={list.id}
+          {...props}
+          id={list.id}
+          codes={list.codes}
+          onRemove={(code) => fill(list.codes.filter((one) => one !== code))}
+          onOrder={fill}
+        />
+      )}
+      <NameSheet open={naming} onClose={() => setNaming(false)} />
+    </>
+  );
+}
+
+/** The customer's watchlists, one at a time. `table` shows columns if the screen is wide enough. */
+export function Watchlist(props: { current?: string; table?: boolean }): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const columns = useColumns();
+  if (session !== null) return <CustomersLists current={props.current} table={columns && props.table === true} />;
+  return (
+    <EmptyState
+      icon="star"
+      title={t('quotes.loginForWatchlist')}
+      action={
+        <ButtonLink small href={href('login')}>
+          {t('login.title')}
+        </ButtonLink>
+      }
+    />
   );
 }

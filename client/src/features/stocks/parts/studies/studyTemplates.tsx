@@ -62,7 +62,7 @@ export function StudyTemplates(props: {
           onChange={setName}
         />
         <Button type="submit" kind="secondary" disabled={name.trim() === ''}>
-          {t('chart.studies.save')}
+          {t('action.save')}
         </Button>
       </form>
     </section>

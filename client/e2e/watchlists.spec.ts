@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { overflowAt } from './support/audit.ts';
+import { accessibilityFaults } from './support/axe.ts';
+
+test('a list of one’s own is filled from a text, ordered, kept over a reload and deleted', async ({
+  page,
+  world,
+  customer,
+}) => {
+  const found = (await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '3' })).data as {
+    stocks: { code: string }[];
+  };
+  const codes = found.stocks.map(({ code }) => code);
+  await customer.open('/quotes/self');
+  const choice = page.getByLabel(customer.text('lists.choice'));
+  await choice.selectOption('new');
+  await page.getByLabel(customer.text('lists.name')).fill('半導体');
+  await customer.button('action.save').click();
+  await expect(choice.locator('option:checked')).toHaveText('半導体');
+  await customer.button('quotes.edit').click();
+  await customer.button('lists.import').click();
+  await page.getByLabel(customer.text('lists.codes')).fill(`${codes.join('\n')}\nNOTHING9`);
+  await expect(page.getByText(/：NOTHING9$/)).toBeVisible();
+  await customer.button('lists.add').click();
+  const rows = page.getByRole('tabpanel').getByRole('link');
+  const inOrder = async (...order: string[]): Promise<void> => {
+    for (const [place, code] of order.entries()) await expect(rows.nth(place)).toContainText(code);
+  };
+  await inOrder(codes[0]!, codes[1]!, codes[2]!);
+  await page
+    .getByRole('button', { name: /を下へ移動$/ })
+    .first()
+    .click();
+  await inOrder(codes[1]!, codes[0]!, codes[2]!);
+  const handles = page.locator('[class*=handle]');
+  const [from, to] = [await handles.nth(2).boundingBox(), await handles.nth(0).boundingBox()];
+  await page.mouse.move(from!.x + 5, from!.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 5, to!.y + 5, { steps: 8 });
+  await page.mouse.up();
+  await inOrder(codes[2]!, codes[1]!, codes[0]!);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflowAt(page, 320)).toEqual([]);
+  await page.reload();
+  await expect(choice.locator('option:checked')).toHaveText('半導体');
+  await inOrder(codes[2]!, codes[1]!, codes[0]!);
+  await page.getByLabel(customer.text('quotes.sortBy')).selectOption('code');
+  await inOrder(...codes.toSorted());
+  await customer.button('quotes.edit').click();
+  await customer.button('lists.delete').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: customer.text('lists.delete') })
+    .click();
+  await expect(choice.locator('option:checked')).toHaveText(customer.text('quotes.watchlistTitle'));
+});

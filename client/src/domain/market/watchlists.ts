@@ -1,0 +1,89 @@
+/** Named watchlists that this device stores for an account, beside the one that its server stores. */
+
+/** The largest number of named lists of an account. */
+export const LISTS_MAXIMUM = 20;
+/** The largest number of stocks in a list: as many as a client may subscribe to at once. */
+export const CODES_MAXIMUM = 200;
+/** The longest name of a list, characters. */
+export const NAME_MAXIMUM = 24;
+
+/** The orders in which a list can be shown: the customer's own, or one that prices decide. */
+export const LIST_SORTS = ['own', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
+/** An order in which a list is shown. */
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** A list with a name of the customer's choice. Its codes are in the customer's order. */
+export interface NamedList {
+  readonly id: string;
+  readonly name: string;
+  readonly codes: readonly string[];
+}
+
+/** Everything that a device stores about the watchlists of an account. */
+export interface Watchlists {
+  readonly lists: readonly NamedList[];
+  /** The customer's order of the server's list, whose endpoints only append. Codes that it lacks come last. */
+  readonly order: readonly string[];
+  /** The id of the named list that is shown; absent for the server's. */
+  readonly shown?: string | undefined;
+  readonly sort: ListSort;
+}
+
+/** A change of the stored lists, as the customer makes it. */
+export type ListChange =
+  | { readonly kind: 'created'; readonly id: string; readonly name: string; readonly codes: readonly string[] }
+  | { readonly kind: 'renamed'; readonly id: string; readonly name: string }
+  | { readonly kind: 'deleted'; readonly id: string }
+  | { readonly kind: 'filled'; readonly id: string; readonly codes: readonly string[] }
+  | { readonly kind: 'ordered'; readonly codes: readonly string[] }
+  | { readonly kind: 'shown'; readonly id: string | undefined }
+  | { readonly kind: 'sorted'; readonly sort: ListSort };
+
+/** Returns a name without spaces around it, shortened to the longest one; empty if nothing remains. */
+export function listName(text: string): string {
+  return Array.from(text.trim().replaceAll(/\s+/g, ' ')).slice(0, NAME_MAXIMUM).join('').trim();
+}
+
+/** Each code once, at most as many as a list may have. */
+export function codesOf(codes: readonly string[]): readonly string[] {
+  return [...new Set(codes)].slice(0, CODES_MAXIMUM);
+}
+
+/** Shows a list; the server's if the id is of no named list. */
+function withShown({ shown: _before, ...rest }: Watchlists, id: string | undefined): Watchlists {
+  return rest.lists.some((list) => list.id === id) ? { ...rest, shown: id } : rest;
+}
+
+/**
+ * Returns the lists after a change; the same value if the change is not possible: an empty name, a list that does not
+ * exist, or more lists than {@link LISTS_MAXIMUM}.
+ */
+export function withChange(watchlists: Watchlists, change: ListChange): Watchlists {
+  const { lists } = watchlists;
+  const replaced = (id: string, next: (list: NamedList) => NamedList): Watchlists =>
+    lists.some((list) => list.id === id)
+      ? { ...watchlists, lists: lists.map((list) => (list.id === id ? next(list) : list)) }
+      : watchlists;
+  switch (change.kind) {
+    case 'created': {
+      const name = listName(change.name);
+      if (name === '' || lists.length >= LISTS_MAXIMUM || lists.some(({ id }) => id === change.id)) return watchlists;
+      const list = { id: change.id, name, codes: codesOf(change.codes) };
+      return { ...watchlists, lists: [...lists, list], shown: change.id };
+    }
+    case 'renamed': {
+      const name = listName(change.name);
+      return name === '' ? watchlists : replaced(change.id, (list) => ({ ...list, name }));
+    }
+    case 'deleted':
+      return withShown({ ...watchlists, lists: lists.filter(({ id }) => id !== change.id) }, watchlists.shown);
+    case 'filled':
+      return replaced(change.id, (list) => ({ ...list, codes: codesOf(change.codes) }));
+    case 'ordered':
+      return { ...watchlists, order: codesOf(change.codes) };
+    case 'shown':
+      return withShown(watchlists, change.id);
+    case 'sorted':
+      return { ...watchlists, sort: change.sort };
+  }
+}

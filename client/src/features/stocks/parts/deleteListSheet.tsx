@@ -1,0 +1,40 @@
+import { Button } from '@zaraba/kit/button';
+import { Sheet } from '@zaraba/kit/sheet';
+import type { ReactElement } from 'react';
+import type { NamedList } from '../../../domain/market/watchlists.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+
+/** Asks before a named watchlist is deleted, since nothing brings it back. */
+export default function Self(props: { list: NamedList; open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { list, onClose } = props;
+  const { change } = useWatchlists();
+  return (
+    <Sheet
+      open={props.open}
+      onClose={onClose}
+      title={t('lists.deleteTitle', { name: list.name })}
+      closeLabel={t('action.close')}
+      foot={
+        <div className="stack-2">
+          <Button
+            block
+            kind="danger"
+            onClick={() => {
+              onClose();
+              change({ kind: 'deleted', id: list.id });
+            }}
+          >
+            {t('lists.delete')}
+          </Button>
+          <Button block kind="secondary" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('lists.deleteText', { total: String(list.codes.length) })}</p>
+    </Sheet>
+  );
+}

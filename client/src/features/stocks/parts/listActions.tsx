@@ -1,0 +1,54 @@
+import { Button } from '@zaraba/kit/button';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { onDemand } from '../../../parts/onDemand.tsx';
+import { SaveButton, useSaveTable } from '../../../parts/saveButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useQuotes } from '../../../state/hooks.ts';
+import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+
+const NameSheet = onDemand(() => import('./nameSheet.tsx'));
+const ImportSheet = onDemand(() => import('./importSheet.tsx'));
+const DeleteSheet = onDemand(() => import('./deleteListSheet.tsx'));
+
+/** What can be done with a whole list: import and export, and for a named one rename and delete. */
+export function ListActions(props: { id?: string | undefined; codes: readonly string[] }): ReactElement {
+  const t = useTexts();
+  const { id, codes } = props;
+  const { lists } = useWatchlists();
+  const [open, setOpen] = useState<'name' | 'import' | 'delete'>();
+  const quotes = useQuotes(codes);
+  const save = useSaveTable('watchlist');
+  const list = lists.find((one) => one.id === id);
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="cluster-2 row-box-tight">
+      <Button kind="secondary" small onClick={() => setOpen('import')}>
+        {t('lists.import')}
+      </Button>
+      {codes.length > 0 && (
+        <SaveButton
+          onClick={() =>
+            save({
+              columns: [t('quotes.code'), t('stock.last')],
+              rows: codes.map((code) => [code, { number: quotes[code]?.last }]),
+            })
+          }
+        />
+      )}
+      {list !== undefined && (
+        <>
+          <Button kind="secondary" small onClick={() => setOpen('name')}>
+            {t('lists.rename')}
+          </Button>
+          <Button kind="secondary" small onClick={() => setOpen('delete')}>
+            {t('lists.delete')}
+          </Button>
+          <NameSheet list={list} open={open === 'name'} onClose={close} />
+          <DeleteSheet list={list} open={open === 'delete'} onClose={close} />
+        </>
+      )}
+      <ImportSheet id={id} codes={codes} open={open === 'import'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Select } from '@zaraba/kit/select';
+import type { ReactElement } from 'react';
+import { LISTS_MAXIMUM, LIST_SORTS, type ListSort } from '../../../domain/market/watchlists.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import classes from './self.module.css';
+
+/** Values that no id of a list has. */
+const SERVER = 'server';
+const NEW = 'new';
+
+/** Chooses which watchlist is shown, or begins a new one. */
+export function ListChoice(props: { onNew: () => void }): ReactElement {
+  const t = useTexts();
+  const { lists, shown, change } = useWatchlists();
+  const hasRoom = lists.length < LISTS_MAXIMUM;
+  return (
+    <div className={`row-box-tight ${classes.tools}`}>
+      <Select
+        label={t('lists.choice')}
+        showLabel
+        value={shown ?? SERVER}
+        onChange={(id) => {
+          if (id === NEW) props.onNew();
+          else change({ kind: 'shown', id: id === SERVER ? undefined : id });
+        }}
+        options={[
+          { value: SERVER, text: t('quotes.watchlistTitle') },
+          ...lists.map(({ id, name }) => ({ value: id, text: name })),
+          ...(hasRoom ? [{ value: NEW, text: t('lists.new') }] : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Chooses the order of the rows. */
+export function SortChoice(): ReactElement {
+  const t = useTexts();
+  const { sort, change } = useWatchlists();
+  return (
+    <Select<ListSort>
+      label={t('quotes.sortBy')}
+      showLabel
+      value={sort}
+      onChange={(next) => change({ kind: 'sorted', sort: next })}
+      options={LIST_SORTS.map((id) => ({ value: id, text: t(id === 'own' ? 'lists.own' : `quotes.${id}`) }))}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { IconButton } from '@zaraba/kit/iconButton';
+import type { ReactElement } from 'react';
+import { moved } from '../../../domain/market/listRows.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { StockRow } from '../../../parts/stocks/stockRow.tsx';
+import { StockTable, StockTableRow } from '../../../parts/stocks/stockTable.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { type HandleOf, useDragging } from './dragging.ts';
+import classes from './self.module.css';
+
+interface RowProps {
+  code: string;
+  current: boolean;
+  /** Absent unless the list is edited. */
+  edit?: EditProps;
+}
+
+interface EditProps {
+  index: number;
+  total: number;
+  handle: HandleOf;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function useStock(code: string) {
+  const { language } = useSettings();
+  const { data } = useRemote('/market/stockDetail', { code });
+  return { data, name: data === undefined ? code : nameIn(language, data) };
+}
+
+/** Moves and removes a row: by buttons, or with a handle that a finger or a mouse drags. */
+function Edit(props: EditProps & { name: string }): ReactElement {
+  const t = useTexts();
+  const { index, total, name, handle, onMove } = props;
+  return (
+    <span className={classes.edit}>
+      {index > 0 && <IconButton icon="up" label={t('lists.up', { name })} onClick={() => onMove(index - 1)} />}
+      {index < total - 1 && (
+        <IconButton icon="down" label={t('lists.down', { name })} onClick={() => onMove(index + 1)} />
+      )}
+      <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={props.onRemove} />
+      <span className={classes.handle} aria-hidden="true" {...handle(index)}>
+        ⠿
+      </span>
+    </span>
+  );
+}
+
+function TableRow(props: RowProps): ReactElement {
+  const { code, edit } = props;
+  const { data, name } = useStock(code);
+  if (data === undefined) {
+    return (
+      <tr>
+        <th scope="row">{code}</th>
+      </tr>
+    );
+  }
+  return <StockTableRow stock={data} action={edit && <Edit {...edit} name={name} />} />;
+}
+
+function ListRow(props: RowProps): ReactElement {
+  const { code, edit } = props;
+  const { data, name } = useStock(code);
+  return (
+    <li className={`line-0 ${classes.row}`}>
+      {data === undefined ? (
+        <span className={classes.pending}>{code}</span>
+      ) : (
+        <StockRow stock={data} current={props.current} />
+      )}
+      {edit && <Edit {...edit} name={name} />}
+    </li>
+  );
+}
+
+/** The rows of a watchlist. With `onOrder` and `onRemove` they can be moved and removed. */
+export function WatchRows(props: {
+  codes: readonly string[];
+  current?: string | undefined;
+  table: boolean;
+  onRemove?: (code: string) => void;
+  onOrder?: (codes: readonly string[]) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { codes, onRemove, onOrder } = props;
+  const move = (from: number, to: number): void => onOrder?.(moved(codes, from, to));
+  const handle = useDragging(move);
+  const Row = props.table ? TableRow : ListRow;
+  const rows = codes.map((code, index) => (
+    <Row
+      key={code}
+      code={code}
+      current={code === props.current}
+      {...(onRemove && {
+        edit: {
+          index,
+          total: codes.length,
+          handle,
+          onMove: (to) => move(index, to),
+          onRemove: () => onRemove(code),
+        },
+      })}
+    />
+  ));
+  return props.table ? (
+    <StockTable label={t('quotes.watchlistTitle')} action={onRemove && t('quotes.edit')}>
+      {rows}
+    </StockTable>
+  ) : (
+    <ol className="divided container">{rows}</ol>
+  );
+}

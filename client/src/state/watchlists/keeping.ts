@@ -1,0 +1,36 @@
+import { distinctUntilChanged, filter, map, merge } from 'rxjs';
+import { type ListChange, type Watchlists, withChange } from '../../domain/market/watchlists.ts';
+import type { StoragePort } from '../../io/ports.ts';
+import type { AppEpic, State$ } from '../types.ts';
+import { NO_WATCHLISTS, watchlistChanged, watchlistsRead } from './slice.ts';
+import { readWatchlists, writeWatchlists } from './stored.ts';
+
+const KEY = 'watchlists';
+
+function read(storage: StoragePort, { value }: State$): Watchlists {
+  const account = value.session.current?.account;
+  return account === undefined ? NO_WATCHLISTS : readWatchlists(storage.read(KEY), account);
+}
+
+/**
+ * Reads the stored lists when an account begins and when another tab changed them. A change begins from what is
+ * stored, not from what this tab last read, and is stored before it is shown: no tab overwrites the lists of another.
+ */
+export const keepWatchlists: AppEpic = (action$, state$, { storage, clock }) =>
+  merge(
+    state$.pipe(
+      map(({ session }) => session.current?.account),
+      distinctUntilChanged(),
+    ),
+    storage.changes.pipe(filter(({ key }) => key === KEY || key === null)),
+    action$.pipe(
+      filter(watchlistChanged.match),
+      map(({ payload }) => {
+        const account = state$.value.session.current?.account;
+        if (account === undefined) return;
+        const change: ListChange = payload.kind === 'created' ? { ...payload, id: clock.newId() } : payload;
+        const next = withChange(read(storage, state$), change);
+        storage.write(KEY, writeWatchlists(storage.read(KEY), account, next));
+      }),
+    ),
+  ).pipe(map(() => watchlistsRead(read(storage, state$))));

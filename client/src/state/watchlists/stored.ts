@@ -1,0 +1,47 @@
+import {
+  CODES_MAXIMUM,
+  LISTS_MAXIMUM,
+  LIST_SORTS,
+  type NamedList,
+  type Watchlists,
+  listName,
+} from '../../domain/market/watchlists.ts';
+import { NO_WATCHLISTS } from './slice.ts';
+import { ACCOUNTS_MAXIMUM, fieldsOf, parsed } from '../alerts/stored.ts';
+
+const CODE = /^[\w.-]{1,16}$/;
+
+function codesOf(value: unknown): readonly string[] {
+  const codes = Array.isArray(value) ? value.filter((code): code is string => CODE.test(String(code))) : [];
+  return [...new Set(codes.map(String))].slice(0, CODES_MAXIMUM);
+}
+
+function listOf(value: unknown): NamedList | undefined {
+  const { id, name, codes } = fieldsOf(value) ?? {};
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || listName(name) === '') return undefined;
+  return { id, name: listName(name), codes: codesOf(codes) };
+}
+
+/** The lists of an account, from the text that all accounts share. Invalid parts are dropped. */
+export function readWatchlists(text: string | undefined, account: string): Watchlists {
+  const { lists, order, shown, sort } = fieldsOf(parsed(text)[account]) ?? {};
+  const rows = Array.isArray(lists) ? lists.flatMap((list) => listOf(list) ?? []) : [];
+  const byId = new Map(rows.map((list) => [list.id, list]));
+  const known = [...byId.values()].slice(0, LISTS_MAXIMUM);
+  return {
+    lists: known,
+    order: codesOf(order),
+    sort: LIST_SORTS.find((one) => one === sort) ?? NO_WATCHLISTS.sort,
+    ...(known.some(({ id }) => id === shown) && { shown: String(shown) }),
+  };
+}
+
+/**
+ * The text of all accounts with the new lists of one. If there are too many accounts, the one stored longest ago is
+ * dropped.
+ */
+export function writeWatchlists(text: string | undefined, account: string, watchlists: Watchlists): string {
+  const { [account]: _before, ...others } = parsed(text);
+  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
+  return JSON.stringify({ ...Object.fromEntries(kept), [account]: watchlists });
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { onBed } from '../testing/bed.ts';
+import { sessionStarted } from '../session/slice.ts';
+import { keepWatchlists } from './keeping.ts';
+import { NO_WATCHLISTS, type WishedChange, watchlistChanged } from './slice.ts';
+import { readWatchlists, writeWatchlists } from './stored.ts';
+
+const SESSION = { account: '0900000001', token: 'token' };
+const OTHER = { account: '0900000002', token: 'other' };
+
+describe('named watchlists', () => {
+  it('are stored for each account, and read when its session begins', () => {
+    onBed({ epics: [keepWatchlists] }, (bed) => {
+      bed.dispatch(sessionStarted(SESSION));
+      bed.dispatch(watchlistChanged({ kind: 'created', name: 'Tech', codes: ['ZA1'] }));
+      const stored = bed.state().watchlists;
+      expect(stored.lists).toMatchObject([{ name: 'Tech', codes: ['ZA1'] }]);
+      bed.dispatch(sessionStarted(OTHER));
+      expect(bed.state().watchlists).toEqual(NO_WATCHLISTS);
+      bed.dispatch(sessionStarted(SESSION));
+      expect(bed.state().watchlists).toEqual(stored);
+    });
+  });
+
+  it('that another tab stored are kept by a change in this one', () => {
+    onBed({ epics: [keepWatchlists] }, (bed) => {
+      bed.dispatch(sessionStarted(SESSION));
+      const other = { ...NO_WATCHLISTS, lists: [{ id: 'x', name: 'Other tab', codes: ['ZA9'] }] };
+      bed.ports.storage.write('watchlists', writeWatchlists(undefined, SESSION.account, other));
+      bed.dispatch(watchlistChanged({ kind: 'created', name: 'This tab', codes: [] }));
+      expect(bed.state().watchlists.lists.map(({ name }) => name)).toEqual(['Other tab', 'This tab']);
+    });
+  });
+
+  it('lose no edit if the app ends after any of 1,000 random ones', () => {
+    const codes = fc.array(
+      fc.integer({ min: 1, max: 40 }).map((n) => `Z${n}`),
+      { maxLength: 10 },
+    );
+    const wish: fc.Arbitrary<WishedChange> = fc.oneof(
+      fc.record({ kind: fc.constant('created' as const), name: fc.string({ minLength: 1 }), codes }),
+      fc.record({ kind: fc.constant('ordered' as const), codes }),
+      fc.record({ kind: fc.constant('sorted' as const), sort: fc.constantFrom('own', 'rise', 'code') }),
+    );
+    fc.assert(
+      fc.property(fc.array(wish, { minLength: 50, maxLength: 50 }), (wishes) => {
+        onBed({ epics: [keepWatchlists] }, (bed) => {
+          bed.dispatch(sessionStarted(SESSION));
+          for (const made of wishes) {
+            const [first] = bed.state().watchlists.lists;
+            bed.dispatch(watchlistChanged(made));
+            if (first)
+              bed.dispatch(watchlistChanged({ kind: 'filled', id: first.id, codes: [...first.codes, 'ZNEW'] }));
+            // A new start reads what is stored now.
+            expect(readWatchlists(bed.ports.storage.read('watchlists'), SESSION.account)).toEqual(
+              bed.state().watchlists,
+            );
+          }
+        });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    '{',
+    '7',
+    '{"0900000001":7}',
+    '{"0900000001":{"lists":[{"id":1},{"id":"a","name":" "}],"sort":"up","shown":"b"}}',
+  ])('stored as %s are none', (text) => {
+    expect(readWatchlists(text, SESSION.account)).toEqual(NO_WATCHLISTS);
+  });
+});
