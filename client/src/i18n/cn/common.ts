@@ -1,4 +1,4 @@
-/** Texts in Chinese that several features or the frame around them share. */
+/** Chinese texts that several features or the frame around them share. */
 export const common = {
   timeLeft: {
     days: '{{days}}天{{hours}}小时',

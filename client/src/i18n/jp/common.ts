@@ -1,4 +1,4 @@
-/** Texts in Japanese that several features or the frame around them share. */
+/** Japanese texts that several features or the frame around them share. */
 export const common = {
   timeLeft: {
     days: '{{days}}日{{hours}}時間',

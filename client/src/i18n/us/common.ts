@@ -1,4 +1,4 @@
-/** Texts in English that several features or the frame around them share. */
+/** English texts that several features or the frame around them share. */
 export const common = {
   timeLeft: {
     days: '{{days}} d {{hours}} h',

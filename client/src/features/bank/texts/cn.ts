@@ -1,4 +1,4 @@
-/** Texts in Chinese of bank cards. */
+/** Chinese texts for bank cards. */
 export const bank = {
   bank: {
     unknown: '状态未知',

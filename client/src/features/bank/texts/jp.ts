@@ -1,4 +1,4 @@
-/** Texts in Japanese of bank cards. */
+/** Japanese texts for bank cards. */
 export const bank = {
   bank: {
     unknown: '状態不明',

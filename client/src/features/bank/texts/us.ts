@@ -1,4 +1,4 @@
-/** Texts in English of bank cards. */
+/** English texts for bank cards. */
 export const bank = {
   bank: {
     unknown: 'Unknown status',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of block trades. */
+/** Chinese texts for block trades. */
 export const blockTrades = {
   blockTrades: {
     title: '大宗交易',

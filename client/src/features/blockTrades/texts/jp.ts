@@ -1,4 +1,4 @@
-/** Texts in Japanese of block trades. */
+/** Japanese texts for block trades. */
 export const blockTrades = {
   blockTrades: {
     title: '大口取引',

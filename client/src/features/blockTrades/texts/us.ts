@@ -1,4 +1,4 @@
-/** Texts in English of block trades. */
+/** English texts for block trades. */
 export const blockTrades = {
   blockTrades: {
     title: 'Block trading',

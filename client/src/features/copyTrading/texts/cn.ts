@@ -1,4 +1,4 @@
-/** Texts in Chinese of copy trading. */
+/** Chinese texts for copy trading. */
 export const copyTrading = {
   returns: {
     title: '业绩与风险',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of copy trading. */
+/** Japanese texts for copy trading. */
 export const copyTrading = {
   returns: {
     title: '成績とリスク',

@@ -1,4 +1,4 @@
-/** Texts in English of copy trading. */
+/** English texts for copy trading. */
 export const copyTrading = {
   returns: {
     title: 'Record and risk',

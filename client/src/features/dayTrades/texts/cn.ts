@@ -1,4 +1,4 @@
-/** Texts in Chinese of day trades. */
+/** Chinese texts for day trades. */
 export const dayTrades = {
   dayTrades: {
     title: '日内交易',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of day trades. */
+/** Japanese texts for day trades. */
 export const dayTrades = {
   dayTrades: {
     title: 'デイトレード',

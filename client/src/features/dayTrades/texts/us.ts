@@ -1,4 +1,4 @@
-/** Texts in English of day trades. */
+/** English texts for day trades. */
 export const dayTrades = {
   dayTrades: {
     title: 'Day trading',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of currency exchange. */
+/** Chinese texts for currency exchange. */
 export const exchange = {
   exchange: {
     state: { quoted: '报价', ended: '已结束', unknown: '状态未知' },

@@ -1,4 +1,4 @@
-/** Texts in Japanese of currency exchange. */
+/** Japanese texts for currency exchange. */
 export const exchange = {
   exchange: {
     state: { quoted: '見積り', ended: '終了', unknown: '状態不明' },

@@ -1,4 +1,4 @@
-/** Texts in English of currency exchange. */
+/** English texts for currency exchange. */
 export const exchange = {
   exchange: {
     state: { quoted: 'Quoted', ended: 'Ended', unknown: 'Unknown status' },

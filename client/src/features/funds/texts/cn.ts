@@ -1,4 +1,4 @@
-/** Texts in Chinese of deposits, withdrawals and fund records. */
+/** Chinese texts for deposits, withdrawals and fund records. */
 export const funds = {
   funding: {
     minimum: '单笔最低',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of deposits, withdrawals and fund records. */
+/** Japanese texts for deposits, withdrawals and fund records. */
 export const funds = {
   funding: {
     minimum: '1回の最低金額',

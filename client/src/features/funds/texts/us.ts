@@ -1,4 +1,4 @@
-/** Texts in English of deposits, withdrawals and fund records. */
+/** English texts for deposits, withdrawals and fund records. */
 export const funds = {
   funding: {
     minimum: 'Minimum',

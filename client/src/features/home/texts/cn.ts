@@ -1,4 +1,4 @@
-/** Texts in Chinese of the home screen. */
+/** Chinese texts for the home screen. */
 export const home = {
   home: {
     title: '首页',

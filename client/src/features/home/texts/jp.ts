@@ -1,4 +1,4 @@
-/** Texts in Japanese of the home screen. */
+/** Japanese texts for the home screen. */
 export const home = {
   home: {
     title: 'ホーム',

@@ -1,4 +1,4 @@
-/** Texts in English of the home screen. */
+/** English texts for the home screen. */
 export const home = {
   home: {
     title: 'Home',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of identity verification. */
+/** Chinese texts for identity verification. */
 export const identity = {
   identity: {
     next: '后续流程',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of identity verification. */
+/** Japanese texts for identity verification. */
 export const identity = {
   identity: {
     next: 'このあとの流れ',

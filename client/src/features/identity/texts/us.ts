@@ -1,4 +1,4 @@
-/** Texts in English of identity verification. */
+/** English texts for identity verification. */
 export const identity = {
   identity: {
     next: 'What happens next',

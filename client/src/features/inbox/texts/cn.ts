@@ -1,4 +1,4 @@
-/** Texts in Chinese of messages. */
+/** Chinese texts for messages. */
 export const inbox = {
   inbox: {
     title: '站内消息',

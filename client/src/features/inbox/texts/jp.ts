@@ -1,4 +1,4 @@
-/** Texts in Japanese of messages. */
+/** Japanese texts for messages. */
 export const inbox = {
   inbox: {
     title: 'お知らせ',

@@ -1,4 +1,4 @@
-/** Texts in English of messages. */
+/** English texts for messages. */
 export const inbox = {
   inbox: {
     title: 'Messages',

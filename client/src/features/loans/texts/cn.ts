@@ -1,4 +1,4 @@
-/** Texts in Chinese of loans. */
+/** Chinese texts for loans. */
 export const loans = {
   loans: {
     title: '贷款',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of loans. */
+/** Japanese texts for loans. */
 export const loans = {
   loans: {
     title: 'ローン',

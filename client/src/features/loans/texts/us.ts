@@ -1,4 +1,4 @@
-/** Texts in English of loans. */
+/** English texts for loans. */
 export const loans = {
   loans: {
     title: 'Loan',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of margin top-ups. */
+/** Chinese texts for margin top-ups. */
 export const margin = {
   topUp: {
     blockedTitle: '现在不能追加',

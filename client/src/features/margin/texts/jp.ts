@@ -1,4 +1,4 @@
-/** Texts in Japanese of margin top-ups. */
+/** Japanese texts for margin top-ups. */
 export const margin = {
   topUp: {
     blockedTitle: 'いまは追加できません',

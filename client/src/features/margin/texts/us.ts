@@ -1,4 +1,4 @@
-/** Texts in English of margin top-ups. */
+/** English texts for margin top-ups. */
 export const margin = {
   topUp: {
     blockedTitle: 'You cannot add margin right now',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of the markets. */
+/** Chinese texts for the markets. */
 export const markets = {
   markets: {
     market: '市场',

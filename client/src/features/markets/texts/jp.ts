@@ -1,4 +1,4 @@
-/** Texts in Japanese of the markets. */
+/** Japanese texts for the markets. */
 export const markets = {
   markets: {
     market: '市場',

@@ -1,4 +1,4 @@
-/** Texts in English of the markets. */
+/** English texts for the markets. */
 export const markets = {
   markets: {
     market: 'Market',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of new shares. */
+/** Chinese texts for new shares. */
 export const newShares = {
   newShares: {
     title: '新股申购',

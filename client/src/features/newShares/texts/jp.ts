@@ -1,4 +1,4 @@
-/** Texts in Japanese of new shares. */
+/** Japanese texts for new shares. */
 export const newShares = {
   newShares: {
     title: '新規公開株(IPO)',

@@ -1,4 +1,4 @@
-/** Texts in English of new shares. */
+/** English texts for new shares. */
 export const newShares = {
   newShares: {
     title: 'IPO',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of news. */
+/** Chinese texts for news. */
 export const news = {
   news: {
     title: '资讯',

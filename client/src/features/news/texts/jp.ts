@@ -1,4 +1,4 @@
-/** Texts in Japanese of news. */
+/** Japanese texts for news. */
 export const news = {
   news: {
     title: 'ニュース',

@@ -1,4 +1,4 @@
-/** Texts in English of news. */
+/** English texts for news. */
 export const news = {
   news: {
     title: 'News',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of price alerts. */
+/** Chinese texts for price alerts. */
 export const priceAlerts = {
   priceAlerts: {
     title: '价格提醒',

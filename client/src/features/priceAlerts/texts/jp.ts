@@ -1,4 +1,4 @@
-/** Texts in Japanese of price alerts. */
+/** Japanese texts for price alerts. */
 export const priceAlerts = {
   priceAlerts: {
     title: '価格アラート',

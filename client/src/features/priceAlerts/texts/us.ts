@@ -1,4 +1,4 @@
-/** Texts in English of price alerts. */
+/** English texts for price alerts. */
 export const priceAlerts = {
   priceAlerts: {
     title: 'Price alerts',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of profit and loss. */
+/** Chinese texts for profit and loss. */
 export const profitAndLoss = {
   equityChange: {
     title: '净资产变动',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of profit and loss. */
+/** Japanese texts for profit and loss. */
 export const profitAndLoss = {
   equityChange: {
     title: '純資産の増減',

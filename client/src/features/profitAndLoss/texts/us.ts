@@ -1,4 +1,4 @@
-/** Texts in English of profit and loss. */
+/** English texts for profit and loss. */
 export const profitAndLoss = {
   equityChange: {
     title: 'Change in net equity',

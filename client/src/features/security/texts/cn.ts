@@ -1,4 +1,4 @@
-/** Texts in Chinese of passwords and security. */
+/** Chinese texts for passwords and security. */
 export const security = {
   password: {
     way: '操作',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of passwords and security. */
+/** Japanese texts for passwords and security. */
 export const security = {
   password: {
     way: '手続き',

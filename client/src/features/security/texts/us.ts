@@ -1,4 +1,4 @@
-/** Texts in English of passwords and security. */
+/** English texts for passwords and security. */
 export const security = {
   password: {
     way: 'What to do',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of log-in. */
+/** Chinese texts for log-in. */
 export const session = {
   login: {
     language: '语言',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of log-in. */
+/** Japanese texts for log-in. */
 export const session = {
   login: {
     language: '言語',

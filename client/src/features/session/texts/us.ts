@@ -1,4 +1,4 @@
-/** Texts in English of log-in. */
+/** English texts for log-in. */
 export const session = {
   login: {
     language: 'Language',

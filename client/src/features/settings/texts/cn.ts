@@ -1,4 +1,4 @@
-/** Texts in Chinese of settings, about, terms and privacy. */
+/** Chinese texts for settings, about, terms and privacy. */
 export const settings = {
   use: {
     title: '显示与操作',

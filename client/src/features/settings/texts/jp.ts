@@ -1,4 +1,4 @@
-/** Texts in Japanese of settings, about, terms and privacy. */
+/** Japanese texts for settings, about, terms and privacy. */
 export const settings = {
   use: {
     title: '見やすさと操作',

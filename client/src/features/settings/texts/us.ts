@@ -1,4 +1,4 @@
-/** Texts in English of settings, about, terms and privacy. */
+/** English texts for settings, about, terms and privacy. */
 export const settings = {
   use: {
     title: 'Reading and controls',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of quotes, search, stock and chart. */
+/** Chinese texts for quotes, search, stock and chart. */
 export const stocks = {
   quotes: {
     title: '行情',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of quotes, search, stock and chart. */
+/** Japanese texts for quotes, search, stock and chart. */
 export const stocks = {
   quotes: {
     title: '株価',

@@ -1,4 +1,4 @@
-/** Texts in English of quotes, search, stock and chart. */
+/** English texts for quotes, search, stock and chart. */
 export const stocks = {
   quotes: {
     title: 'Quotes',

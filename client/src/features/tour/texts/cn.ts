@@ -1,4 +1,4 @@
-/** Texts in Chinese of the tour. */
+/** Chinese texts for the tour. */
 export const tour = {
   tour: {
     title: '应用导览',

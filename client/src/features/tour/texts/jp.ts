@@ -1,4 +1,4 @@
-/** Texts in Japanese of the tour. */
+/** Japanese texts for the tour. */
 export const tour = {
   tour: {
     title: 'アプリのツアー',

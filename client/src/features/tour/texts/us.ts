@@ -1,4 +1,4 @@
-/** Texts in English of the tour. */
+/** English texts for the tour. */
 export const tour = {
   tour: {
     title: 'Tour of the app',

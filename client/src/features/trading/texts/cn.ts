@@ -1,4 +1,4 @@
-/** Texts in Chinese of trading: ticket and orders. */
+/** Chinese texts for trading: ticket and orders. */
 export const trading = {
   holding: {
     closing: '卖出/平仓委托正在等待成交。',

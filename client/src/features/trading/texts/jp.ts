@@ -1,4 +1,4 @@
-/** Texts in Japanese of trading: ticket and orders. */
+/** Japanese texts for trading: ticket and orders. */
 export const trading = {
   holding: {
     closing: '売却・返済の注文の約定を待っています。',

@@ -1,4 +1,4 @@
-/** Texts in English of trading: ticket and orders. */
+/** English texts for trading: ticket and orders. */
 export const trading = {
   holding: {
     closing: 'The order to sell or close is waiting to be filled.',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of what other terms would have made of a closed position. */
+/** Chinese texts for the backtest of a closed position with other terms. */
 export const backtest = {
   backtest: {
     action: '如果当时',

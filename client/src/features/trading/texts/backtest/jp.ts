@@ -1,4 +1,4 @@
-/** Texts in Japanese of what other terms would have made of a closed position. */
+/** Japanese texts for the backtest of a closed position with other terms. */
 export const backtest = {
   backtest: {
     action: 'もしもの結果',

@@ -1,4 +1,4 @@
-/** Texts in English of what other terms would have made of a closed position. */
+/** English texts for the backtest of a closed position with other terms. */
 export const backtest = {
   backtest: {
     action: 'What if?',

@@ -1,4 +1,4 @@
-/** Texts in Chinese of positions: the lists, closing and reversing them. */
+/** Chinese texts for positions: the lists, closing and reversing them. */
 export const positions = {
   positions: {
     title: '交易',

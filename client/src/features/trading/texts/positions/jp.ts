@@ -1,4 +1,4 @@
-/** Texts in Japanese of positions: the lists, closing and reversing them. */
+/** Japanese texts for positions: the lists, closing and reversing them. */
 export const positions = {
   positions: {
     title: '取引',

@@ -1,4 +1,4 @@
-/** Texts in English of positions: the lists, closing and reversing them. */
+/** English texts for positions: the lists, closing and reversing them. */
 export const positions = {
   positions: {
     title: 'Trade',

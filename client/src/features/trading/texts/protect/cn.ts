@@ -1,4 +1,4 @@
-/** Texts in Chinese of what protects a position. */
+/** Chinese texts for the orders that protect a position. */
 export const protect = {
   protect: {
     action: '止盈止损',

@@ -1,4 +1,4 @@
-/** Texts in Japanese of what protects a position. */
+/** Japanese texts for the orders that protect a position. */
 export const protect = {
   protect: {
     action: '利確・損切り',

@@ -1,4 +1,4 @@
-/** Texts in English of what protects a position. */
+/** English texts for the orders that protect a position. */
 export const protect = {
   protect: {
     action: 'Protect',
