@@ -76,7 +76,7 @@ test('a customer borrows, sees the debt when withdrawing, and repays exactly the
   await expectAccessible(page, 'the loan history');
 });
 
-test('if midnight passes between figure and confirmation, the new debt is shown before payment', async ({
+test('if midnight passes before a repayment is confirmed, the customer sees the new debt before paying it', async ({
   page,
   world,
   customer,

@@ -36,7 +36,7 @@ describe('a change of equity', () => {
     ]);
   });
 
-  it('reports that the parts of the server do not add up to the change', () => {
+  it('is marked as inconsistent if the parts that the server sends do not add up to it', () => {
     const { addsUp } = equityChange({ start: '1.00', end: '3.01', parts: parts({ realized: '2.00' }) }, 'usd');
     expect(addsUp).toBe(false);
   });

@@ -13,18 +13,18 @@ describe('the features that a server may lack', () => {
   });
 });
 
-describe('what a server lacks', () => {
-  it('is empty before any call is seen to be missing', () => {
+describe('the list of what a server lacks', () => {
+  it('is empty until the server turns out to lack a call', () => {
     expect(lackOf(undefined, () => false)).toMatchObject({ names: new Set(), screens: new Set(), everything: false });
   });
 
-  it('includes each call that was seen to be missing', () => {
+  it('includes the screens of each call that the server turned out to lack', () => {
     const lack = lackOf(undefined, (read) => read === '/user/loanTerms');
     expect([...lack.names, ...lack.screens]).toEqual(['loan', 'loans', 'loanOrders']);
     expect(lack.everything).toBe(false);
   });
 
-  it('is every screen without a documented call or an assumed read of its own', () => {
+  it('contains every screen without a documented call or an assumed read of its own', () => {
     const { screens, everything } = lackOf(undefined, () => true);
     const left = Object.keys(SCREENS).filter((name) => !(screens as ReadonlySet<string>).has(name));
     expect(left).toEqual([
@@ -48,7 +48,7 @@ describe('what a server lacks', () => {
     expect(everything).toBe(true);
   });
 
-  it('is every feature that the configuration does not name, whatever the server answers', () => {
+  it('contains every feature that the configuration does not name, whatever the server answers', () => {
     const lack = lackOf(
       ['deposit', 'news'],
       (read) => read === '/user/depositChannels' || read === '/user/messageList',

@@ -7,14 +7,14 @@ function codesAt(lifeMs?: number) {
   return { clock, codes: new EntryCodes(() => clock.now, lifeMs) };
 }
 
-it('a code opens once what it was created for, and can be read before', () => {
+it('a code can be used once, and read any number of times before its use', () => {
   const { codes } = codesAt();
   const { code } = codes.make('A');
   expect([codes.read(code), codes.read(code), codes.take(code)]).toEqual(['A', 'A', 'A']);
   expect([codes.read(code), codes.take(code)]).toEqual([undefined, undefined]);
 });
 
-it('a code opens nothing after its expiry, which it states', () => {
+it('a code states when it expires, and can be neither read nor used after that', () => {
   const { clock, codes } = codesAt();
   const { code, untilMs } = codes.make('A');
   expect(untilMs).toBe(1_000 + ENTRY_CODE_MS);
@@ -28,7 +28,7 @@ it('a code can have a lifetime of its own', () => {
   expect(codesAt(5).codes.make('A').untilMs).toBe(1_005);
 });
 
-it('above the limit of codes the oldest opens nothing, and each of the others what it was created for', () => {
+it('if there are too many codes, only the oldest becomes invalid', () => {
   const { codes } = codesAt();
   const made = Array.from({ length: 101 }, (_, number) => codes.make(String(number)).code);
   expect(new Set(made).size).toBe(101);

@@ -49,7 +49,7 @@ describe('names in three languages', () => {
     },
   );
 
-  it('of the indices of a market are two, one for the whole market and one weighted to a sector', () => {
+  it('exist for two indices of each market, one of the whole market and one weighted to a sector', () => {
     for (const market of MARKETS) {
       const [whole, leaning] = INDICES.filter(({ instrument }) => instrument.market === market);
       expect([whole?.marketWeight, whole?.sectorWeight]).toEqual([1, 0]);
@@ -60,7 +60,7 @@ describe('names in three languages', () => {
     }
   });
 
-  it('of new companies are a stem and an ending in every language, all different among two hundred', () => {
+  it('of two hundred new companies all differ, and consist of a stem and an ending in every language', () => {
     const companies = Array.from({ length: 200 }, (_, number) => companyOf(number));
     for (const { names, sector, sectorIndex } of companies) {
       expectWritten(names);
@@ -86,7 +86,7 @@ describe('names in three languages', () => {
     expect(leadFirmOf(6)).toEqual(firms[0]);
   });
 
-  it('of the boards for new shares are two, the growth board twice as often', () => {
+  it('exist for two boards for new shares; the growth board is drawn twice as often', () => {
     const drawn = Array.from({ length: 300 }, (_, draw) => issueMarketOf(draw));
     const growth = drawn.filter(({ us }) => us.includes('growth'));
     expect(growth).toHaveLength(200);
@@ -97,7 +97,7 @@ describe('names in three languages', () => {
     }
   });
 
-  it('of the stems of every market are not empty and occur once', () => {
+  it('contain stems, which are not empty and occur once in each market', () => {
     for (const market of MARKETS) {
       for (const names of STEMS[market]) expectWritten(names);
       expect(new Set(STEMS[market].map(({ us }) => us)).size).toBe(STEMS[market].length);

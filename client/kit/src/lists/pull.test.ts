@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PULL_HEAD_PX, headHeight, stateOfPull } from './pull.ts';
 
-describe('pulling', () => {
+describe('pulling to refresh', () => {
   it('goes from normal through pulling to loosing as the head of the list opens', () => {
     expect(stateOfPull(0)).toBe('normal');
     expect(stateOfPull(40)).toBe('pulling');
@@ -13,7 +13,7 @@ describe('pulling', () => {
     expect(headHeight('normal', -30)).toBe(0);
   });
 
-  it('holds the head of the list open at 50 pixels while loading and on success', () => {
+  it('keeps the head of the list 50 pixels high while loading and on success', () => {
     expect(headHeight('loading', 0)).toBe(PULL_HEAD_PX);
     expect(headHeight('success', 0)).toBe(50);
   });

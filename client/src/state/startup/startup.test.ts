@@ -197,7 +197,7 @@ describe('a refused start of the app', () => {
     expect(wait(0)).toBe(1_010);
   });
 
-  it('is repeated once a session that the server no longer accepts has ended', () => {
+  it('is repeated as soon as the session that the server no longer accepts has ended', () => {
     expect(attempts(refusing({ kind: 'unauthorised' }))).toEqual([0, 1_510]);
   });
 

@@ -144,7 +144,7 @@ describe('overlays on a stock or index', () => {
   const next = sessionOn('jp', '2026-11-19')!;
   const code = codeOf('jp', 3);
 
-  it('that cannot affect it leave the same object', () => {
+  it('that cannot affect it return the same object', () => {
     const limit: Overlay = { id: 1, target: '*', kind: 'limitUp', from: session.openAt };
     const index = indexSymbol('paths', INDICES[0]!);
     for (const symbol of [symbolOf('us', 3), index]) {
@@ -155,7 +155,7 @@ describe('overlays on a stock or index', () => {
     expect(bentSymbol(symbolOf('jp', 3), []).bend).toBeUndefined();
   });
 
-  it('with special quotes from the middle of a minute leave that minute equal to the sum of its ticks', () => {
+  it('that start special quotes within a minute leave the bar of that minute equal to its ticks taken together', () => {
     const from = session.openAt + 3_600_000 + 17_000;
     const moved = market.overlaid([{ id: 1, target: code, kind: 'shock', from, by: -0.09, specialQuotes: true }]);
     const first = 3_600;
@@ -180,7 +180,7 @@ describe('overlays on a stock or index', () => {
     expect(quoted.size).toBeGreaterThan(1);
   });
 
-  it('that fix a price fix the one that later overlays have moved by then', () => {
+  it('that fix a price fix it as other overlays have moved it by then', () => {
     const from = session.openAt + 3_600_000;
     const shock: Overlay = { id: 2, target: code, kind: 'shock', from, by: -0.03 };
     const begins = from + 5 * 60_000;

@@ -171,7 +171,7 @@ it('a card with a pending withdrawal can be neither changed nor removed', () => 
   });
 });
 
-it('without a fund password the form says what comes first', () => {
+it('without a fund password, the page says that one must be set first, and shows no form', () => {
   const answers = { '/user/getUserinfo': answerWith('/user/getUserinfo', { fundPasswordSet: false }) };
   onForm(<AddCard />, { answers }, () => {
     expect(said()).toContain(text('rule.blocked'));

@@ -84,7 +84,7 @@ it('a purchase shows the locked amount and the remaining balance, and is sent af
   });
 });
 
-it('the amount is checked against the minimum, the rest of the product, and the balance', () => {
+it('an amount is refused below the minimum, above the balance, and above what is left of the product', () => {
   onPurchase(
     [],
     (form) => {

@@ -47,7 +47,7 @@ it('the sheet adds the parts up to the change of equity, with their signs, and s
   });
 });
 
-it('the sheet says so if the parts of the server do not add up', () => {
+it('the sheet warns if the parts that the server sends do not add up', () => {
   onSheet('?equity=month', { account: { ...ACCOUNT, end: '104595' } }, () => {
     expect(figures('sum', 'change')).toEqual(['+104,594.00', '+104,595.00']);
     expect(inSheet()).toContain(text('equityChange.missing'));
@@ -82,7 +82,7 @@ it('a custom range begins with the days on screen, and is requested only if its 
   }
 });
 
-it('the sheet counts one of several currencies in that currency, and the whole account in that of the settings', () => {
+it('with several currencies, the sheet shows each in its own currency, and the whole account in the currency of the settings', () => {
   onSheet('?equity=month', { currencies: [...REPLY.currencies, DOLLARS] }, () => {
     const choice = screen.getByLabelText(text('equityChange.of'));
     fireEvent.change(choice, { target: { value: 'usd' } });

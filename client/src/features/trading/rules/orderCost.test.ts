@@ -106,7 +106,7 @@ describe('the largest quantity of an order', () => {
     expect(largest(2_010, { minimum: 1, maximum: 100 }, 2)).toBe(4);
   });
 
-  it('stays within the smallest and largest order', () => {
+  it('is at most the largest permitted order, and 0 if the cash does not cover the smallest', () => {
     expect(largest(1e9)).toBe(100);
     expect(largest(2_010, { minimum: 2, maximum: 100 })).toBe(2);
     expect(largest(2_009, { minimum: 2, maximum: 100 })).toBe(0);

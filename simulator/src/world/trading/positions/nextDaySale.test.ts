@@ -25,7 +25,7 @@ describe('shares bought in a T+1 market', () => {
     expect(stage.purses('cny').cash).toBe(1_010_000);
   });
 
-  it('cannot be liquidated earlier either: that happens at the first price of the next session', () => {
+  it('are not liquidated on the day of the purchase, but at the first price of the next session that reaches the trigger', () => {
     const stage = funded([
       [0, 100],
       [5, 40],

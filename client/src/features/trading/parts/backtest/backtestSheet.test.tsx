@@ -65,15 +65,18 @@ const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trad
 
 describe('a backtest with another stop', () => {
   it.each([
-    ['is offered for a closed position of a simulated market', CLOSED, true, 1],
-    ['is not offered on another server', CLOSED, false, 0],
-    ['is not offered while the position is held', HELD, true, 0],
-  ] as const)('%s', (_case, position, simulated, calls) => {
-    shown(<BacktestAction position={position} />, simulated, (bed) => {
-      expect(screen.queryAllByRole('button', { name: text('backtest.action') })).toHaveLength(calls);
-      expect(asked(bed)).toEqual([]);
-    });
-  });
+    ['a closed position of a simulated market', CLOSED, true, 1],
+    ['a closed position of another server', CLOSED, false, 0],
+    ['a held position of a simulated market', HELD, true, 0],
+  ] as const)(
+    'is offered only for a closed position of a simulated market: %s',
+    (_case, position, simulated, calls) => {
+      shown(<BacktestAction position={position} />, simulated, (bed) => {
+        expect(screen.queryAllByRole('button', { name: text('backtest.action') })).toHaveLength(calls);
+        expect(asked(bed)).toEqual([]);
+      });
+    },
+  );
 
   it('is not offered if the server lacks the call', () => {
     shown(<BacktestAction position={CLOSED} />, true, (bed) => {

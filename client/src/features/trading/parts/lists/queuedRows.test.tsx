@@ -176,7 +176,7 @@ describe('a position held while its market is closed', () => {
   const rest = () => text('positions.closedMarket', { time: '12:30' });
   const sell = () => screen.getAllByRole('button', { name: text('positions.sell') })[0]!;
 
-  it('can be sold if closing orders may wait for the opening; one stock of each market is looked up', () => {
+  it('can be sold if closing orders may wait for the opening; the client requests the terms of one stock per market', () => {
     atNight('#/position/index', <Positions />, (bed) => {
       expect(sell().getAttribute('aria-disabled')).not.toBe('true');
       expect(document.body.textContent).not.toContain(rest());
