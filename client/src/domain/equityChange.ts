@@ -22,7 +22,7 @@ export interface EquityChange {
   readonly end: Money;
   /** The deposits and withdrawals, if any. */
   readonly principal: readonly { readonly part: EquityPart; readonly amount: Money }[];
-  /** Gains and losses, stacked. */
+  /** The gains and losses. The bar of each begins where that of the previous one ended. */
   readonly results: readonly ResultPart[];
   /** The sum of all results: profit or loss. */
   readonly result: Money;

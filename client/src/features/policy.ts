@@ -84,11 +84,11 @@ export const KEPT = { kept: true } as const;
 export const ALONE = {} as const;
 /** A write that changes the account. */
 export const CHANGE = { outdates: 'money' } as const;
-/** A write that changes the account, carried out once under a client id. */
+/** A write that changes the account. Its client id lets the server carry it out only once, however often it is sent. */
 export const MONEY = { once: true, outdates: 'money' } as const;
 /** A write that can happen to its subject only once, and whose record shows it. */
 export const SHOWN = { once: true, shown: true, subject: 'id', outdates: 'money' } as const;
-/** An order, carried out once under a client id. */
+/** An order. Its client id lets the server carry it out only once, however often it is sent. */
 export const ORDER = { once: true, lookedUp: true, outdates: 'orders' } as const;
 
 /** The policy of any call. */

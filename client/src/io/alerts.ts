@@ -55,7 +55,7 @@ function inTurn(): AlertPort['inTurn'] {
   let own: string | undefined;
   return <T>(take: (shared: SharedText) => T) =>
     defer(async () => {
-      // If nothing can be stored, a tab continues from its own last value.
+      // If the browser stores nothing, each tab continues from the text that it last wrote itself.
       const { turn = turnFrom(own, take) } = await turns(take);
       own = turn.text;
       return turn.value;

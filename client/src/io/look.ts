@@ -5,9 +5,9 @@ export interface Look {
   readonly logo?: string;
 }
 
-/** The storage key under which the first paint finds the last look. */
+/** The key under which the branding is stored, so that the first paint of the next visit has it. */
 const KEY = 'look';
-/** The longest look that is stored: browser stores are small and shared with other data. */
+/** Longer branding is not stored: browser storage is small and shared with other data. */
 const KEPT_MAXIMUM_CHARACTERS = 64_000;
 /** The operator's changes to the shell, with which the worker answers. */
 const CACHE = 'look';
@@ -20,7 +20,7 @@ const ICONS = [
 ] as const;
 const TOUCH_SIDE = 180;
 const BUILT_ICON = './icon.svg';
-/** Identifies the look of the cached files. */
+/** Name of the cached entry that tells which branding the cached files have. */
 const VERSION = './look';
 
 /** Draws a picture into a square, on white if it does not fill the whole square. */

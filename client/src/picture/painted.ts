@@ -1,4 +1,4 @@
-/** A page that is not shown paints no frames: it goes on after this. */
+/** How long to wait for a frame, ms: a hidden page never paints one. */
 const FRAME_PATIENCE_MS = 500;
 
 /** Resolves after a time. */

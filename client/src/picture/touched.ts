@@ -81,7 +81,7 @@ export function keepTouched(root: Element): void {
     if (element.closest(SKIP)) event.preventDefault();
     press(element.closest(CONTROLS));
   });
-  // A form would leave the page, with the password in its address.
+  // Without this the browser would load a new page, with the password in its address.
   on('submit', (form, event) => {
     event.preventDefault();
     press(form.querySelector('button[type="submit"]'));

@@ -54,7 +54,7 @@ function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable
   return race(answer, stopped);
 }
 
-/** Waits while another call of the path is about to show whether the server has it. */
+/** Delays a call while an earlier one to the same path is finding out whether the server offers that path. */
 function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Observable<T>): Observable<T> {
   const isAsked = (): boolean => state$.value.offers[path] === 'asked';
   if (!isAsked()) return made;

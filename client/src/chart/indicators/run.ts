@@ -34,7 +34,8 @@ export class StudyRun {
   }
 
   /**
-   * Updates the columns from the bars, from `first` or earlier. Known bars are assumed unchanged, except the last one.
+   * Computes the columns again, from the bar with the index `first` or an earlier one. Of the bars that are already
+   * computed, only the last may have changed.
    */
   update(bars: BarColumns, first = 0): void {
     // Bars prepended or dropped at the front change the input of every later value.

@@ -33,7 +33,7 @@ export class Studies {
     this.#chosen = chosen;
   }
 
-  /** Updates all studies from the bars, back to index `first`. */
+  /** Computes all studies again, from the bar with the index `first` to the newest. */
   update(bars: BarColumns, first: number): void {
     for (const run of this.main) run.update(bars, first);
     for (const run of this.sub) run.update(bars, first);

@@ -16,7 +16,10 @@ import { priceUnits } from './quote.ts';
 /** The largest number of met alerts that are stored. */
 export const MET_MAXIMUM = 20;
 
-/** The figures of the day when an alert was set: a price reached before does not meet it. */
+/**
+ * When the quote was made on which an alert was set, and the high and low of the day until then. A price that the stock
+ * had already reached does not trigger the alert.
+ */
 export interface Seen {
   readonly at: number;
   readonly high: number;

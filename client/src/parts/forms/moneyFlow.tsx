@@ -21,7 +21,8 @@ export interface FlowProps {
   };
   texts: {
     title: string;
-    /** Title of the conditions that prevent the form; without one they are part of the fields. */
+    /** Title of the conditions that are shown instead of the form until the customer meets them. Without a title, the
+     * conditions are shown among the fields. */
     blocked?: string;
     /** The button to the review. Without it the form has a single step, and its button confirms. */
     next?: string;

@@ -159,7 +159,10 @@ function Doubted(props: {
   );
 }
 
-/** The choice before its upload: a file that is not a picture, or one that may be unreadable. */
+/**
+ * What the customer chose, before its upload: whether the file is not a picture at all, and the picture if a reviewer
+ * may be unable to read it.
+ */
 function useChoice(upload: PictureUpload) {
   const [unreadable, setUnreadable] = useState(false);
   const [doubted, setDoubted] = useState<RedrawnPicture>();

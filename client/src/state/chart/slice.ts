@@ -17,13 +17,13 @@ export interface ChartWish {
 
 /** The bars of a chart: pages from newest to oldest, and those read later after a gap in the stream. */
 export interface ChartEntry extends ChartWish {
-  /** The number of charts on screen that use it. */
+  /** The number of charts on screen that show these bars. */
   readonly viewers: number;
   readonly status: 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly pages: readonly Candles[];
   readonly hasMore: boolean;
   readonly older: 'idle' | 'pending' | 'failed';
-  /** Why it has no bars. */
+  /** Why the bars could not be read. */
   readonly failure?: Failure;
   readonly recent?: Candles;
   readonly minutes?: Minutes;

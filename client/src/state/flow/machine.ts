@@ -97,7 +97,9 @@ export function flowName(path: EndpointPath, subject?: string): string {
   return subject === undefined ? path : `${path} ${subject}`;
 }
 
-/** The name of an intent's flow. The outcome for one subject shows nothing about another. */
+/**
+ * The name of an intent's flow. Each subject has its own flow, because the outcome of one shows nothing about another.
+ */
 export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string {
   const { subject } = policyOf(path);
   return flowName(path, subject && (input as Readonly<Record<string, string>>)[subject]);

@@ -96,17 +96,19 @@ function vouchedFor(before: Pipeline, at: number): Pipeline {
   return { ...before, heardAt: at, vouchers: before.vouchers + 1, silent: false };
 }
 
-/** A socket was opened: sends the whole set and the cursor, so that the server sends only what is new. */
+/** A socket was opened: sends the whole subscription and the cursor, so that the server sends only what is new. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
   return asking(vouchedFor(before, at), set, at);
 }
 
-/** The set changed: sends the whole set, at once if it contains more. */
+/**
+ * The wanted set changed: sends the whole subscription at once if it contains more; else `wantedAnew` sends it later.
+ */
 export function wantedMore(before: Pipeline, set: WantedSet, at: number): Step {
   return asksMore(set, before.sent) ? asking(before, set, at) : { next: before };
 }
 
-/** Runs periodically: sends the set if it differs, and requests an overdue snapshot again. */
+/** Runs periodically: sends the subscription if it has changed, and requests an overdue snapshot again. */
 export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);

@@ -16,9 +16,9 @@ export type Range = keyof typeof DAYS;
 export interface EquityAddress {
   /** Undefined if the sheet is not shown. */
   readonly range: Range | undefined;
-  /** The days of the request; undefined until they are known. */
+  /** The first and last day of the chosen range; undefined until they are known. */
   readonly period: Period | undefined;
-  /** The days chosen by hand, if any. */
+  /** The first and last day that the customer chose by hand; empty where nothing is chosen. */
   readonly own: Period;
   /** A single currency, counted in that currency; undefined for the whole account. */
   readonly of: Currency | undefined;

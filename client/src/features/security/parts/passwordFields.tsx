@@ -73,7 +73,7 @@ export function usePasswordForm(options: {
   return { form, matches, change, submit, textOf, done };
 }
 
-/** The fields of a password form and its button. `wire` are the names of the fields in the call. */
+/** The fields and the button of a password form. `wire` holds the names that the call gives to the two fields. */
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
   flow: Shown;

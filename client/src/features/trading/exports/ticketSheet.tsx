@@ -12,7 +12,7 @@ import { TicketIn } from '../parts/ticket/ticketParts.tsx';
 export default function TicketSheet(props: {
   detail: StockDetail;
   side: Side;
-  /** The price of a level of the book. */
+  /** The price of the level of the order book that the customer chose; the ticket starts with it. */
   price?: string | undefined;
   byKey?: boolean | undefined;
   open: boolean;
