@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 const MOVES = 'there are advance PT1H (an ISO 8601 duration), to jp:close, live, frozen and x60';
 
 /**
- * The requested move; undefined if the time is only shown.
+ * The requested change of the clock; undefined if the command only shows the time.
  * @throws UsageError
  */
 function moveOf(positionals: readonly string[]): object | undefined {

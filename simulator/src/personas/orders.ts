@@ -25,7 +25,10 @@ export function popularCode({ world }: Kit, market: MarketId, place = 0): string
   return code;
 }
 
-/** Opens a position at the market, or places an order, while the market trades. Returns its number. */
+/**
+ * Places an order after moving the clock to trading hours. Without `terms` it is a market order, which opens a position
+ * at once. Returns the number of the order.
+ */
 export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const usual = { side: 'long', orderType: 'market', quantity: 100, leverage: 1 } as const;

@@ -285,7 +285,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
     const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
     const admit = (breakAfterMs?: number): void => {
       const first = admitted(breakAfterMs);
-      // The owner may have opened the session a moment ago.
+      // The process that owns the world may have opened the session a moment ago, before this process's copy has it.
       const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(breakAfterMs)));

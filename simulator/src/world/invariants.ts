@@ -8,7 +8,7 @@ import { sumOfTotals } from './kernel/results.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableChanges, tableGet } from './kernel/table.ts';
 
-/** What the records of one account bind, minor units, with keys such as `purse:currency`. */
+/** The money that an account's records bind, minor units. Each key is a purse and a currency: `purse:currency`. */
 export type BoundByRecords = Map<string, number>;
 
 /** Adds (1) or subtracts (-1) what a record binds. */

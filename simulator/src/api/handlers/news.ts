@@ -15,7 +15,7 @@ const LEADERS = 3;
 const SHORT_STOCKS = 50;
 const SHORT_DAYS = 5;
 
-/** In whole units: in minor units it may exceed the safe integers. */
+/** A turnover in whole units of its currency: in minor units it may exceed the largest safe integer. */
 function turnoverText(scaled: number): string {
   return String(Math.round(scaled / PRICE_SCALE));
 }

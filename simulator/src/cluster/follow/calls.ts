@@ -14,11 +14,11 @@ export interface CaughtUp {
   readonly may: boolean;
 }
 
-/** Handlers of these calls. */
+/** Handlers of the calls between a world's owner and its followers. */
 export interface FollowAnswers {
   /** On the owner: returns whether a process may follow a world; undefined if the world is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** On the follower: resolves with whether it follows, once it has caught up. */
+  /** On the follower: resolves once it has caught up, with whether it follows the world. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 

@@ -19,8 +19,9 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * False while time stands still, a key or fault is armed, a scenario runs or a real server replies: faults need one
- * order of calls, and testers expect changes at once.
+ * Whether other processes may follow the world. None may while time stands still, an error message or a fault is armed,
+ * a scenario runs, or a real server replies: faults depend on the order of all calls, and testers expect to see each
+ * change at once.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;

@@ -16,7 +16,7 @@ export function peekBody(
     request.off('readable', read);
     request.off('close', gone);
     const body = Buffer.concat(pieces);
-    // This is only possible in the tick of the last read.
+    // A stream accepts data back only in the same tick as its last read.
     if (body.length > 0) request.unshift(body);
     done(isWhole ? body : undefined);
   };

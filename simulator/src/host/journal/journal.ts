@@ -49,7 +49,10 @@ export interface CommandRecord {
   readonly kind: 'command';
   readonly at: number;
   readonly command: Command;
-  /** Digest of the change, by which other rules are detected; absent in older journals. */
+  /**
+   * Digest of the change that the command made. If a replay yields another, the rules have changed since. Absent in
+   * older journals.
+   */
   readonly change?: string;
 }
 /** A clock operation; `stop` records the time of closing. */
@@ -102,12 +105,12 @@ export interface Journal {
   readonly lasting: boolean;
   readonly length: number;
   /**
-   * In a file the record survives a crash from then on, in a shared journal once `flushed` resolves.
-   * @throws on failure, and stores nothing
+   * Stores a record. It survives a crash as soon as this method returns, in a shared journal once `flushed` resolves.
+   * @throws if the record cannot be stored
    */
   append(record: JournalRecord): void;
   /**
-   * Faster than one by one.
+   * Stores records faster than one call of `append` for each.
    * @throws on failure
    */
   appendAll(records: Iterable<JournalRecord>): void;
@@ -118,7 +121,7 @@ export interface Journal {
    * @throws JournalError
    */
   read(from?: number): Iterable<JournalRecord>;
-  /** The newest one at or before the record. */
+  /** The newest checkpoint at or before the record. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
    * Works in the background; resolves with the milliseconds for which it blocked the process. Failures are only

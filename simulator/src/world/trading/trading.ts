@@ -183,7 +183,7 @@ function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
   notifyTriggered(draft, order, price);
 }
 
-/** What the margin demands at this instant comes first, and may end the order. */
+/** A liquidation or margin call that is due at the same instant comes first, and may end the order. */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
   if (held.due?.at === draft.now) fire(draft, held);
