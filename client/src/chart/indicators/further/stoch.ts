@@ -11,9 +11,10 @@ function meanOf(values: Float64Array, index: number, count: number): number {
 /**
  * Slow stochastics (Lane, 1950s; Technical Analysis of Stocks & Commodities, 1984): raw %K is the place of the close
  * between the lowest low (0) and the highest high (100) of 14 bars, %K its plain mean of 3, and %D the plain mean of 3
- * of those. %K begins at bar 16, %D at bar 18. With a second parameter of 1 it is the fast one. Lane divided sums of
- * three numerators by sums of three denominators; ours is the mean of the quotients. While 14 bars have no range, the raw
- * value is undefined, and what needs it is absent. KDJ is the variant with weighted means, seeded with 50.
+ * of those. %K begins at bar 16, %D at bar 18. With 1 as the second parameter these are the fast stochastics. Lane
+ * divided sums of three numerators by sums of three denominators; ours is the mean of the quotients. While 14 bars have
+ * no range, the raw value is undefined, and what needs it is absent. KDJ is the variant with weighted means, seeded
+ * with 50.
  */
 export const stoch = defineStudy({
   id: 'STOCH',

@@ -27,7 +27,10 @@ function controlOf(totals: readonly number[]): number {
   return found;
 }
 
-/** The rows around the point of control that hold the share, found by adding the larger pair of neighbours. */
+/**
+ * Returns the value area: the lowest and the highest of the rows around the point of control that together have the
+ * share of the volume. Adds the two rows above or below, whichever have more, until the share is reached.
+ */
 function areaOf(totals: readonly number[], control: number, share: number): readonly [low: number, high: number] {
   const wanted = share * totals.reduce((sum, total) => sum + total, 0);
   const at = (row: number) => totals[row] ?? 0;

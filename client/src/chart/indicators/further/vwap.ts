@@ -6,9 +6,10 @@ const DAY_S = 86_400;
 /**
  * Volume-weighted average price (Berkowitz, Logue and Noser, Journal of Finance, 1988): the sum of typical price times
  * volume over the sum of volume, since the day began. A bar of a day or longer is a whole session, so there it is its
- * typical price. A parameter above 0 takes that many bars instead of the day, from the first bar on of as many as there
- * are. Absent until something was traded. Every session that the app knows lies within one day of UTC, so the days are
- * divided there. The average of the time-share comes from the server, and is of single trades.
+ * typical price. With a parameter above 0 the sums are over that many bars instead of the day, or over all bars while
+ * there are fewer. It is absent until something is traded. A day begins at midnight UTC, because every session that the
+ * app knows lies within one day of UTC. The average in the time-share chart is another: the server computes it from
+ * single trades.
  */
 export const vwap = defineStudy({
   id: 'VWAP',
