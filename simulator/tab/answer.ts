@@ -3,7 +3,9 @@ import type { Asked, Reply } from './messages.ts';
 import { IncomingMessage, ServerResponse } from './node/http.ts';
 import { Line } from './node/line.ts';
 
-/** The market of a tab has this name whatever address its page was loaded from, and so answers as on this machine. */
+/**
+ * The host name of every request: the market answers as a server on this machine, wherever its page was loaded from.
+ */
 const HOST = 'localhost';
 
 function answerCall(http: Server, asked: Asked & { readonly kind: 'call' }, line: Line): void {
@@ -22,7 +24,7 @@ function openStream(http: Server, { url, headers }: Asked, line: Line): void {
   http.emit('upgrade', request, line, Buffer.alloc(0));
 }
 
-/** Has a server answer what a page asks over a port, with the code that answers over a network. */
+/** Passes a page's call or stream to the server as if it came over a network; the answer goes back over the port. */
 export function answer(http: Server, asked: Asked, port: MessagePort, agent: string): void {
   const line = new Line(port);
   const headers = { 'user-agent': agent, ...asked.headers, host: HOST };

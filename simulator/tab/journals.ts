@@ -8,13 +8,13 @@ import type { JournalStore } from '../src/host/worldsOptions.ts';
 /** The name of the browser's database, and of the lock of the worker that writes it. */
 const NAME = 'zaraba-market';
 const SECRET = 'secret';
-/** Long enough for the worker of the page before to end, real milliseconds. */
+/** How long to wait until the previous page's worker has ended, real ms. */
 const PATIENCE_MS = 2_000;
 
 /** The key of a stored record is its world and its place in the journal. */
 type Key = readonly [world: string, place: number] | typeof SECRET;
 
-/** Whether this worker is the only one that writes; it stays so until it ends. */
+/** Resolves with whether only this worker may write to the database. It may then do so until it ends. */
 function isAlone(): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
@@ -26,13 +26,13 @@ function isAlone(): Promise<boolean> {
   });
 }
 
-/** Journals in memory, which the browser's storage follows in batches. */
+/** Journals in memory. Their changes are written to the browser's database in batches. */
 export class KeptJournals implements JournalStore {
   readonly secret: Buffer;
   #store: UseStore | undefined;
   readonly #known = new Map<string, JournalRecord[]>();
   readonly #lengths = new Map<string, number>();
-  /** What the storage has not taken yet, by key; undefined deletes. */
+  /** The changes that are not yet in the database, by key; the value undefined deletes. */
   #changes = new Map<string, readonly [Key, unknown]>();
   #isWriting = false;
 
@@ -41,7 +41,7 @@ export class KeptJournals implements JournalStore {
     const secret = stored.find(([key]) => key === SECRET)?.[1] as Uint8Array | undefined;
     this.secret = Buffer.from(secret ?? crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
     if (secret === undefined) this.#put(SECRET, Uint8Array.from(this.secret));
-    // The storage sorts its keys, so the records of a world come in their order.
+    // The database sorts its keys, so the records of a world come in their order.
     for (const [key, record] of stored) {
       if (!Array.isArray(key)) continue;
       const world = String(key[0]);
@@ -51,7 +51,7 @@ export class KeptJournals implements JournalStore {
     }
   }
 
-  /** Reads what was kept. Without storage, or beside another worker that writes it, journals end with the worker. */
+  /** Reads the stored journals. Without a database, or if another worker writes it, journals end with this worker. */
   static async open(): Promise<KeptJournals> {
     try {
       const store = (await isAlone()) ? createStore(NAME, 'journals') : undefined;
@@ -77,12 +77,12 @@ export class KeptJournals implements JournalStore {
     this.#known.delete(world);
   }
 
-  /** Forgets every world. */
+  /** Deletes every world. */
   clear(): void {
     for (const world of this.#lengths.keys()) this.delete(world);
   }
 
-  /** @param isCommitted whether the storage follows from the start, or once the journal is committed */
+  /** @param isCommitted whether records are stored from the start, or only once the journal is committed */
   #following(world: string, journal: Journal, isCommitted: boolean): Journal {
     let follows = isCommitted;
     const store = (record: JournalRecord, place: number): void => {

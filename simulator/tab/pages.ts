@@ -6,7 +6,7 @@ import { MAIN_WORLD } from '../src/worldName.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Takes the place of the server's pages, which are files here: it only exchanges a login code for a session. */
+/** Replaces the code that serves pages, which are static files here: it only exchanges a login code for a session. */
 export function createApp({ worldOf, sessionOf }: AppOptions): Handler {
   return async ({ url = '/', method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

@@ -10,7 +10,7 @@ const HERE = import.meta.dirname;
 const SOURCES = join(HERE, '../src');
 const RULES = digestOfSources(pathToFileURL(join(SOURCES, 'host/rules.ts')));
 
-/** What stands in for Node's modules and for packages that need them: a package, or a file here. */
+/** The packages, or files of this folder, that replace Node's modules and packages that need those. */
 const STAND_INS: Readonly<Record<string, string>> = {
   buffer: 'buffer/',
   events: 'events/',
@@ -25,7 +25,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
   sharp: './node/sharp.ts',
 };
 
-/** Parts of the server that a tab has none of: files of pages, push messages and figures for operators. */
+/**
+ * Parts of the server that a tab does not need, and what replaces them: pages, push messages and figures for operators.
+ */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'api/app.ts': './pages.ts',
   'push/push.ts': './node/other.cjs',
@@ -47,13 +49,16 @@ const withoutNode: Plugin = {
   },
 };
 
-/** Builds the market for a browser's tab: `--mode page` what the page runs first, `--mode worker` the simulator. */
+/**
+ * Builds the market for a browser's tab: with `--mode page` the page's first script, with `--mode worker` the
+ * simulator.
+ */
 export default defineConfig(({ mode }) => ({
   root: HERE,
   define: {
     ZARABA_RULES: JSON.stringify(RULES),
     'process.env.NODE_ENV': '"production"',
-    // The server finds its files from its own place; there are none.
+    // The server looks for files next to its own modules; a tab has no files.
     'import.meta.url': '"file:///simulator/src/"',
   },
   plugins: mode === 'worker' ? [withoutNode] : [],

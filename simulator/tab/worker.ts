@@ -6,7 +6,7 @@ import { tabClock } from './clock.ts';
 import { KeptJournals } from './journals.ts';
 import type { Asked } from './messages.ts';
 
-/** Bounds what the browser keeps: about 10 MB. Beyond it the market refuses writes, until a new market begins. */
+/** The largest number of stored records: about 10 MB. Beyond it the market refuses writes until a new market begins. */
 const RECORDS_MAXIMUM = 30_000;
 
 async function start() {
@@ -37,7 +37,8 @@ function serve(port: Pick<MessagePort, 'addEventListener'>): void {
   });
 }
 
-// Pages connect to a shared worker, each with a port of its own; one without others has only its page.
+// Each page connects to a shared worker by its own port; a worker that is not shared serves the one page that started
+// it.
 if (!('onconnect' in self)) serve(self);
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports;

@@ -10,7 +10,7 @@ interface Hashing {
   digest(): Uint8Array;
 }
 
-/** A hash of Node's module. */
+/** A hash that is still being computed, as Node's `createHash` and `createHmac` return it. */
 class Running {
   readonly #hash: Hashing;
 
@@ -51,7 +51,7 @@ export function createHmac(name: string, key: Text): Running {
 
 type Done = (error: Error | null, bytes: Buffer) => void;
 
-/** With a callback it answers through it, as Node does. */
+/** Returns random bytes; also calls `done` with them if it is given, as Node does. */
 export function randomBytes(count: number, done?: Done): Buffer {
   const bytes = crypto.getRandomValues(Buffer.alloc(count));
   done?.(null, bytes);

@@ -14,7 +14,7 @@ export interface Received {
   readonly body: Uint8Array;
 }
 
-/** What the simulator reads of Node's class of this name. The body is there from the start. */
+/** The parts of Node's `IncomingMessage` that the simulator uses. The whole body is present from the start. */
 export class IncomingMessage extends Readable {
   readonly httpVersion = '1.1';
   readonly httpVersionMajor = 1;
@@ -47,7 +47,7 @@ export class IncomingMessage extends Readable {
   }
 }
 
-/** What the simulator writes into Node's class of this name. */
+/** The parts of Node's `ServerResponse` that the simulator uses. */
 export class ServerResponse extends Writable {
   readonly req: IncomingMessage;
   readonly socket: Line;
@@ -90,7 +90,10 @@ export class ServerResponse extends Writable {
     return this;
   }
 
-  /** An interim response keeps browsers from repeating a request; nothing repeats one to a tab. */
+  /**
+   * Sends nothing: an interim response keeps browsers from repeating a slow request, and none repeats a request to a
+   * tab.
+   */
   writeProcessing(done: () => void): void {
     done();
   }
@@ -129,7 +132,7 @@ export class Server extends EventEmitter {
     return null;
   }
 
-  /** socket.io knows a server by this method. */
+  /** socket.io recognises a server by this method. */
   listen(): this {
     return this;
   }
@@ -147,7 +150,7 @@ export function createServer(): Server {
   return new Server();
 }
 
-/** The reasons that the simulator's own statuses are sent with. */
+/** The reason phrases of the statuses that the simulator itself sends. */
 export const STATUS_CODES: Readonly<Record<number, string>> = {
   200: 'OK',
   204: 'No Content',

@@ -4,8 +4,8 @@ import type { Reply } from '../messages.ts';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * The connection of one call: in place of a socket, a port to the page. Faults of pace write HTTP into it themselves;
- * it reads the head of what they write, because the page has no parser.
+ * The connection of one call: a port to the page in place of a socket. Faults that slow an answer down write raw HTTP
+ * to it; this class reads the head of that answer, because the page has no parser.
  */
 export class Line extends EventEmitter {
   readonly remoteAddress = '127.0.0.1';
@@ -67,7 +67,7 @@ export class Line extends EventEmitter {
     this.piece(chunk);
   }
 
-  /** Ends the call: whole, if everything that was announced was written. */
+  /** Ends the call. The answer is complete if all announced bytes were written; otherwise it is cut. */
   destroySoon(): void {
     if (this.#left === 0) this.finish();
     this.destroy();

@@ -1,4 +1,4 @@
-/** Written pictures, as the package `sharp` returns them. */
+/** An encoded picture, as the package `sharp` returns it. */
 interface Written {
   readonly data: Buffer;
   readonly info: { readonly width: number; readonly height: number };
@@ -9,7 +9,10 @@ interface Fit {
   readonly height: number;
 }
 
-/** What the simulator asks of the package `sharp`, done by the browser's own decoder, which also turns pictures upright. */
+/**
+ * The parts of the package `sharp` that the simulator uses. The browser's decoder does the work, and turns pictures
+ * upright.
+ */
 class Picture {
   readonly #bytes: Uint8Array;
   #type = 'image/png';

@@ -32,12 +32,12 @@ class Connection extends EventEmitter {
 
   #end(): void {
     this.#port.close();
-    // Not while the caller is still sending.
+    // Emitted later, because the caller may still be sending.
     queueMicrotask(() => this.emit('close', 1005, ''));
   }
 }
 
-/** What engine.io uses of the package `ws`. */
+/** The parts of the package `ws` that engine.io uses. */
 export class WebSocketServer extends EventEmitter {
   handleUpgrade(_request: IncomingMessage, line: Line, _head: unknown, done: (socket: Connection) => void): void {
     line.port.postMessage({ kind: 'open' } satisfies Frame);

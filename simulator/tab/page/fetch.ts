@@ -18,7 +18,7 @@ async function askedBy(request: Request): Promise<Asked> {
   return { kind: 'call', method, url: `${pathname}${search}`, headers, body };
 }
 
-/** Hears the pieces of a body and its end. */
+/** Returns the body whose pieces and end arrive over a port. */
 function bodyFrom(port: MessagePort): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(body) {
@@ -33,8 +33,8 @@ function bodyFrom(port: MessagePort): ReadableStream<Uint8Array> {
 }
 
 /**
- * Asks the market in the worker. Rejects as `fetch` does: with a TypeError if the connection breaks, and with the
- * reason of the request's signal.
+ * Sends a request to the market in the worker. Rejects as `fetch` does: with a TypeError if the connection breaks, and
+ * with the reason of the request's signal.
  */
 export async function ask(market: MarketPort, request: Request): Promise<Response> {
   const { signal } = request;

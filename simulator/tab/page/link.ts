@@ -5,7 +5,7 @@ type Ask = (request: Request) => Promise<Response>;
 /** The scenario of the demonstration that the login page offers. */
 const DEMONSTRATION = 'showcase';
 
-/** Reads what a link carries: base64url of a deflated text. @throws Error if it is neither */
+/** Decodes the text in a link, which is deflated and then written as base64url. @throws Error if it is not */
 export async function unpacked(packed: string): Promise<string> {
   const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -33,8 +33,8 @@ async function beginScenario(ask: Ask, scenario: string, seed?: string): Promise
 }
 
 /**
- * Answers the app's request for a demonstration, which replaces the market of this browser. The page loads again for it,
- * and the worker may end with the page: so the session is stored, because the code would end with the worker.
+ * Answers the app's request for a demonstration, which replaces the market of this browser. The page then loads again,
+ * and the worker may end with the page. The session is stored, because the login code would be lost with the worker.
  */
 export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Response> {
   const code = await beginScenario(ask, DEMONSTRATION);

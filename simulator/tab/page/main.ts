@@ -6,7 +6,7 @@ import { socketClass } from './socket.ts';
 /** The paths that a simulator answers, apart from its pages. */
 const MARKET = /^(?:\/w\/[a-z0-9-]{1,40})?\/(?:api|sim\/v1|sim\/enter-demo|sim\/enter-session|socket\.io)(?:\/|$)/;
 
-/** `ENTER_DEMO_PATH` of the contract, which would bring its schemas into this script. */
+/** The same as `ENTER_DEMO_PATH`. Importing that would add the schemas of the contract to this script. */
 const DEMONSTRATION = '/sim/enter-demo';
 
 function isMarket(address: string | URL): boolean {
@@ -14,7 +14,7 @@ function isMarket(address: string | URL): boolean {
   return host === location.host && MARKET.test(pathname);
 }
 
-/** One worker for all pages of this origin, where the browser has such workers. */
+/** Starts one worker for all pages of this origin, or for this page alone if the browser has no shared workers. */
 function startWorker(): MarketPort {
   const own = (document.currentScript as HTMLScriptElement).src;
   const address = new URL('market-worker.js', own);
@@ -28,10 +28,10 @@ const market = startWorker();
 const network = window.fetch.bind(window);
 const Network = window.WebSocket;
 const MarketSocket = socketClass(market);
-/** Resolves once the market is the one that the page's address names. */
+/** Resolves once the market that the page's address names has begun. */
 const begun = beginFromLink(window, (request) => ask(market, request));
 
-/** Answers a call once the market is the right one. */
+/** Answers a call once that market has begun. */
 async function answered(request: Request): Promise<Response> {
   await begun;
   const isDemonstration = new URL(request.url).pathname === DEMONSTRATION;
@@ -46,6 +46,6 @@ window.WebSocket = new Proxy(Network, {
     isMarket(url) ? new MarketSocket(url) : new Network(url, protocols),
 });
 
-// The market is in the page's own browser: for the app there is always a network.
+// The app needs no network, because the market is in its own browser: it is always told that it is online.
 Object.defineProperty(navigator, 'onLine', { get: () => true });
 window.addEventListener('offline', (event) => event.stopImmediatePropagation(), true);
