@@ -20,7 +20,7 @@ async function resultOf(tools: ReadonlyMap<string, Tool>, name: string, args: Re
     if (tool === undefined) return textResult(noSuch('tool', name, [...tools.keys()], true), true);
     return textResult(JSON.stringify(await tool.run(args)));
   } catch (error) {
-    // An agent can mend its call only if it sees the sentence of the refusal.
+    // An agent can correct its call only if it sees why the call was refused.
     return textResult((error as Error).message, true);
   }
 }
@@ -31,7 +31,8 @@ export function mcpServer(tools: ReadonlyMap<string, Tool>): McpServer {
     { name: 'zaraba', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  // The server below the helper takes JSON Schema, which the control API has; the simulator checks the arguments.
+  // `McpServer` accepts only Zod schemas. The server inside it accepts the JSON Schemas of the control API, and the
+  // simulator checks the arguments.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...tools.values()].map(({ run: _run, ...described }) => described),

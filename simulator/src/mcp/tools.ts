@@ -79,7 +79,10 @@ function isOfWorld({ path, runs }: ControlRoute): boolean {
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** The argument for a body that is one of several shapes, because the protocol demands an object with properties. */
+/**
+ * The argument that holds a whole body, if the body has several shapes: the protocol requires an object with
+ * properties.
+ */
 const WHOLE = 'body';
 
 interface Shape extends Readonly<Record<string, unknown>> {
@@ -107,7 +110,10 @@ function argumentsOf(route: ControlRoute): ArgumentSchema {
   return described(schema, CONTROL_BASE + route.path);
 }
 
-/** The same server with the same permissions, and the world that the arguments name. It never creates one. */
+/**
+ * Returns the control API of the same server, with the same permissions, for the world that the arguments name. It
+ * never creates a world.
+ */
 function controlOf({ address }: Control, world: unknown): Control {
   return new Control({ ...address, strict: true, ...(typeof world === 'string' && { world }) });
 }
@@ -138,7 +144,7 @@ function toolOf(name: string, call: ControlCall, control: Control): Tool {
 const READS = { readOnlyHint: true, destructiveHint: false };
 const PATH = { path: { type: 'string', description: 'One call, such as /trade/placeOrder; default: all.' } };
 
-/** The market API, which its customers call and whose calls are armed. */
+/** Describes the calls of the market API, which customers make and for which an agent arms keys and faults. */
 const apiCalls: Tool = {
   name: 'api_calls',
   description:
@@ -155,7 +161,9 @@ const apiCalls: Tool = {
   },
 };
 
-/** The only tool that writes to this machine: below one folder, under a name without a path. */
+/**
+ * The only tool that writes files on this machine. It writes into one folder, and refuses names that contain a path.
+ */
 function bundleTool(control: Control, folder: string): Tool {
   const name = { type: 'string', description: 'Name of the snapshot and of its file, without .json.' };
   return {

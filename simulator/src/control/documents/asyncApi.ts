@@ -15,13 +15,13 @@ function messageName(event: string): string {
 }
 
 const REFUSED = 'The server refuses or closes the socket, and says why.';
-/** A session is optional. */
+/** Security of an operation that a visitor may use, too: the session is optional. */
 const OPEN = { security: [{ $ref: '#/components/securitySchemes/token' }] };
 
 const CHANNEL = { $ref: '#/channels/quotes' };
 const reference = (name: string) => ({ $ref: `#/channels/quotes/messages/${messageName(name)}` });
 
-/** What the server sends, and what it takes. */
+/** The operations of the stream: what the server sends and receives. */
 function operations(): object {
   const sent = [...framesFrom('server'), 'refused'] as const;
   return {

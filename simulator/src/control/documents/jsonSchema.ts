@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 type Schema = Record<string, unknown>;
 
-/** A record with a closed set of names as the object that it is: readers of documents look for `properties`. */
+/**
+ * Writes a record whose names are all known as an object with `properties`, because tools that read documents expect
+ * these.
+ */
 function spelledOut(schema: Schema): void {
   const { propertyNames, additionalProperties } = schema as { propertyNames?: { enum?: string[] } } & Schema;
   if (propertyNames?.enum === undefined || typeof additionalProperties !== 'object') return;
@@ -11,14 +14,14 @@ function spelledOut(schema: Schema): void {
   delete schema['propertyNames'];
 }
 
-/** The JSON Schema of the input of a schema, before parsing. */
+/** Returns the JSON Schema of what a schema accepts, before parsing changes it. */
 export function jsonSchema(schema: z.ZodMiniType): Readonly<Record<string, unknown>> {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema: made }) => {
       spelledOut(made);
-      // Of a tuple some readers want to know what further items are: there are none.
+      // Some tools require the schema of the items that follow a tuple, even though there are none.
       if (made.prefixItems !== undefined) Object.assign(made, { items: {}, maxItems: made.prefixItems.length });
     },
   });

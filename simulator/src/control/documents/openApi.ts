@@ -21,7 +21,7 @@ import { described } from './described.ts';
 import { jsonSchema } from './jsonSchema.ts';
 import { IMAGE_FIELD } from '../../form.ts';
 
-/** The first sentence for lists, and all of them. */
+/** Returns the first sentence of a summary, for lists, and the whole text as the description. */
 export function texts(summary: string): { readonly summary: string; readonly description: string } {
   return { summary: /^.*?[.](?=\s|$)/s.exec(summary)?.[0] ?? summary, description: summary };
 }
@@ -96,7 +96,7 @@ const TAGS = [
   },
 ];
 
-/** The content of a call; an upload has its fields next to the picture. */
+/** The content types of a request body. An upload has the fields of the call and a picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -159,7 +159,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** For example `postWorldsById`. */
+/** Returns the operation id of a control call, such as `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -185,7 +185,7 @@ const CONTROL_REFUSAL = {
   },
 };
 
-/** Adds the flag of the server to the reply, except for documents. */
+/** Adds the field `simulated`, with which the server marks every reply, except to documents. */
 function replyOf(method: ControlRoute['method'], path: string): object {
   const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
   if (path.endsWith('.json')) return reply;
@@ -219,7 +219,9 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
   return paths;
 }
 
-/** Who answers for the documents. Readers demand all three; the domain is reserved, because the project has no address. */
+/**
+ * Whom to ask about the documents. Linters require all three fields; the domain is reserved, as the project has none.
+ */
 export const CONTACT = {
   name: 'The maintainers of Zaraba',
   url: 'https://zaraba.example',

@@ -21,7 +21,7 @@ const PARAMETER = {
   pattern: '^\\$\\{[a-zA-Z][a-zA-Z0-9_]*\\}$',
 };
 
-/** Keywords that narrow a text, so that the name of a parameter would not fit. */
+/** Keywords that restrict a text. A text with one of them would not accept the name of a parameter. */
 const NARROWING = ['enum', 'pattern', 'format', 'minLength', 'maxLength'];
 
 function isNarrow({ type, ...rest }: Node): boolean {
@@ -34,7 +34,9 @@ function each(nodes: Readonly<Record<string, Node>>): Record<string, Node> {
   return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, fillable(node)]));
 }
 
-/** The same schema, which also takes the name of a parameter in place of every number, choice or formatted text. */
+/**
+ * Returns the schema so that it also accepts the name of a parameter in place of a number, boolean or restricted text.
+ */
 function fillable(node: Node): Node {
   const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = node;
   const inner: Node = {

@@ -1,4 +1,4 @@
-/** Of everything armed. */
+/** What limits an armed message key or fault. */
 const OCCASION = {
   account: 'Takes effect for this account only.',
   endpoint: 'The endpoint; * for all, of a fault also stream.',
@@ -7,7 +7,7 @@ const OCCASION = {
   to: 'Takes effect up to this call, counted from 1.',
   until: 'Until when it takes effect: an ISO 8601 instant, or a duration after it was armed.',
 };
-/** Of lists that can be limited to a time. */
+/** The bounds of a list that can be limited to a time. */
 const TIMES = {
   from: 'Only those from this time on, milliseconds since 1970.',
   to: 'Only those before this time, milliseconds since 1970.',

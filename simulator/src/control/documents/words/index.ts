@@ -3,7 +3,9 @@ import { CONTROL_WORDS } from './control.ts';
 import { MARKET_WORDS } from './market.ts';
 import { TRADING_WORDS } from './trading.ts';
 
-/** What each property means: by its name, or by its owner and name where a name means something else there. */
+/**
+ * The meaning of each property by its name, or by owner and name if the name has a different meaning for that owner.
+ */
 export const WORDS: Readonly<Record<string, string>> = {
   ...MARKET_WORDS,
   ...TRADING_WORDS,
