@@ -16,14 +16,14 @@ import { targetOf } from './target.ts';
 export interface DriftOptions {
   readonly url: string;
   readonly session: Session;
-  /** Default: yen. */
+  /** The currency of calls that require one; default: yen. */
   readonly type?: Currency;
   readonly language?: Language;
   /** Makes all read-only calls, not only the documented ones; lists read earlier supply their parameters. */
   readonly allReads?: boolean;
-  /** Used if no list has one. */
+  /** The stock code for calls that require one, used if no list contains any. */
   readonly code?: string;
-  /** By path, used if no list has one. */
+  /** The ids for calls that require one, by path, used if no list contains any. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
@@ -57,10 +57,10 @@ export class DriftError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Shorter texts would be found inside many words. */
+/** The shortest text that is searched for: shorter ones occur inside many words. */
 const SOUGHT_LENGTH = 4;
 
-/** Undefined if a required value is not known. */
+/** Builds the fields of a request; undefined if a required value is not known. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };

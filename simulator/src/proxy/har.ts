@@ -27,7 +27,7 @@ const socketSchema = z.object({
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
 
-/** Milliseconds. */
+/** The longest delay that a recording stores, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 
 /** Other formats of files, each recognised by a member that only it has. */
@@ -56,7 +56,7 @@ function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, strin
   return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
 }
 
-/** Undefined if the entry is not an API call with an answer. */
+/** Converts an entry; undefined if it is not an API call with an answer. */
 function callOf(entry: unknown): PassedOn | undefined {
   const parsed = entrySchema.safeParse(entry);
   const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;

@@ -41,7 +41,7 @@ function bare(schema: z.ZodMiniType): readonly z.ZodMiniType[] {
   const { innerType, options, type, in: input } = definitionOf(schema);
   if (innerType !== undefined) return bare(innerType);
   if (options !== undefined) return options.flatMap(bare);
-  // This schema accepts another notation too.
+  // A schema of the type `pipe` also accepts the notation of its input.
   if (type === 'pipe' && input !== undefined) return [schema, ...bare(input)];
   return [schema];
 }
@@ -119,7 +119,7 @@ function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, tex
 
 /** Whether a recording may show a value: a choice, a bounded number or market data. It hides everything else. */
 export function mayShow(place: Place, name: string, text: string): boolean {
-  // The number of a frame is a whole number in the contract, that of a card is a text.
+  // In the contract the number of a frame is a whole number; that of a card is a text.
   if (kindOf(name) !== undefined && !place.schemas.includes(FRAME_NUMBER)) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;
   if ((CURRENCIES as readonly string[]).includes(text)) return true;

@@ -11,7 +11,7 @@ export interface ProxySettings {
   readonly endpoints: readonly EndpointPath[] | '*';
   /** Real time, milliseconds. */
   readonly timeoutMs: number;
-  /** At the real server; default: that of the call. */
+  /** The session at the real server; default: that of the call. */
   readonly session?: Session | undefined;
 }
 

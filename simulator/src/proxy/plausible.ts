@@ -73,7 +73,7 @@ function* leaves(value: unknown, field: string, isKeyed: boolean): Generator<rea
 
 function linkFault(value: unknown): Implausible | undefined {
   if (typeof value !== 'string') return undefined;
-  // Browsers ignore these within a scheme.
+  // Browsers ignore spaces and control characters within the scheme of an address.
   // oxlint-disable-next-line no-control-regex -- see above
   const address = value.replace(/[\u0000-\u0020]/g, '');
   if (/^(?:javascript|vbscript|file|data:text\/)/i.test(address) && address.includes(':')) return 'unsafe link';

@@ -9,7 +9,7 @@ import { Pseudonyms, kindOf } from './secrets.ts';
 
 /** Name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** Most calls and bytes of a recording; one that is full ends. */
+/** The largest numbers of calls, frames and bytes in a recording, which ends when it is full. */
 export const CALLS_MAXIMUM = 5_000;
 const FRAMES_MAXIMUM = 20_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;

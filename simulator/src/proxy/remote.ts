@@ -24,7 +24,7 @@ export interface RemoteCall {
   readonly session?: Session | undefined;
   /** The picture of the call, which makes it multipart. */
   readonly picture?: SafePicture | undefined;
-  /** For the whole answer, real time in ms. */
+  /** How long the whole answer may take, real ms. */
   readonly timeoutMs: number;
   /** Tag of the language of messages. */
   readonly language?: string | undefined;
@@ -159,7 +159,7 @@ export class Remote {
     });
   }
 
-  /** Calls that are running fail. */
+  /** Closes all connections; calls in progress fail. */
   close(): void {
     this.#agent.destroy();
   }

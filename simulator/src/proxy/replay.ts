@@ -21,7 +21,7 @@ export interface ReplayOptions {
 
 interface Answers {
   readonly calls: RecordedCall[];
-  /** How many of them were used. */
+  /** How many of the answers were used. */
   given: number;
 }
 

@@ -20,7 +20,7 @@ export interface AccountNews {
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** A part of a frame, which the last frame of the account does not repeat. */
+/** The changes that one frame of an account carries. Each change is in one frame only. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -93,7 +93,7 @@ export class AccountFeed {
     });
   }
 
-  /** 0 before the first frame. */
+  /** The number of the newest frame of an account; 0 before the first. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -148,7 +148,10 @@ export class AccountSender {
     return account === undefined ? undefined : this.#feed.newest(account);
   }
 
-  /** The first socket of an account may know interventions from an answer, so it is also sent their end. */
+  /**
+   * When an account's first socket connects, its client may know of interventions from an HTTP answer; it is sent their
+   * end.
+   */
   entered({ account }: Link): void {
     if (account === undefined || this.#of(account).length > 1) return;
     const kinds = interventionsFor(this.#hosted, account).join();

@@ -154,7 +154,7 @@ export class FanOut {
     if (drainMs !== undefined) after.push(() => link.stall(this.#wallClock, drainMs));
   }
 
-  /** A connection breaks only once. */
+  /** Uses up the fault that is armed for a frame, if any. A connection that is already breaking is not broken again. */
   #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(

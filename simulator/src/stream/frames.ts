@@ -14,7 +14,7 @@ const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE
 const OPENING = openingOf('quotes');
 const CLOSING = ']';
 
-/** First byte of a frame (RFC 6455): whether it ends the message, and what it is. */
+/** The first byte of a frame (RFC 6455): whether the frame is the last of its message, and its type. */
 const FINAL = 0x80;
 const TEXT = 0x01;
 const CONTINUATION = 0x00;

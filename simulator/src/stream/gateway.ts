@@ -78,7 +78,7 @@ export interface Gateway {
   /** Disconnects the sockets whose session has ended. */
   sessionsChanged(world: WorldView): void;
   listeners(worldId: string): number;
-  /** The sockets may reconnect at once. */
+  /** Closes the sockets of a world; they may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ const namedSchema = z.object({ account: z.optional(z.string()), world: z.optiona
 
 /** Frames that are too large are still read, so that the socket can be sent the reason why it is closed. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** Milliseconds. */
+/** How long a connection may take to join, ms. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
@@ -141,7 +141,7 @@ class Memberships {
   }
 
   async clockMoved(world: WorldView): Promise<void> {
-    // Before this is durable, sockets would get the old time, and nothing later if the clock is frozen.
+    // Until the move is durable, sockets would be sent the old time, and nothing after it if the clock is frozen.
     await world.flushed();
     await this.known(world.id)?.pace.clockMoved();
   }

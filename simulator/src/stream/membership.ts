@@ -18,7 +18,7 @@ export class Membership {
   #sessions: unknown;
   #accounts: unknown;
 
-  /** @param closed called once */
+  /** @param closed called once, when the membership closes */
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;

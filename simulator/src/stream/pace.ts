@@ -110,8 +110,8 @@ export class Pace {
   }
 
   /**
-   * Sends a socket what it lacks once the time may be sent. It may queue frames, because `want` is limited in its
-   * rate.
+   * Sends a socket what it lacks once the time may be sent, even if its frames must then be queued: few can be, because
+   * the rate of `want` is limited.
    */
   serve(link: Link): void {
     if (this.#world.mayShowTime) this.#fanOut.serve([link], true);

@@ -3,7 +3,7 @@ import type { FrameForm, WrongVersion } from '../faults/fault.ts';
 import { Prepared, fragmentsOf, frameOf } from './frames.ts';
 import type { Link } from './link.ts';
 
-/** Further than any client can have missed. */
+/** A wrong version is this far ahead: more frames than any client can have missed. */
 const FAR = 1_000_000;
 
 const WRONG: Readonly<Record<WrongVersion, (frame: QuotesFrame) => QuotesFrame>> = {
