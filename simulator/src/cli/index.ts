@@ -13,7 +13,7 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
     'init',
     {
       summary: 'write a first test into a project with Playwright, Vitest or Cypress',
-      load: () => import('./init.ts'),
+      load: () => import('./init/init.ts'),
     },
   ],
   [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EXIT, UsageError, argumentsOf, jsonIn } from './command.ts';
-import type { Command } from './command.ts';
+import { EXIT, UsageError, argumentsOf, jsonIn } from '../command.ts';
+import type { Command } from '../command.ts';
 import { FIRST_TESTS, RUNNERS } from './firstTests.ts';
 import type { Runner } from './firstTests.ts';
 

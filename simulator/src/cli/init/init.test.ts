@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { zaraba } from './zaraba.ts';
+import { zaraba } from '../zaraba.ts';
 
 let folder = '';
 beforeEach(() => {
