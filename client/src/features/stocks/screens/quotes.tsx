@@ -5,7 +5,7 @@ import { Page } from '../../../parts/page.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { MarketList } from '../parts/marketList.tsx';
-import { Watchlist } from '../parts/watchlist.tsx';
+import { Watchlist } from '../parts/watchlist/watchlist.tsx';
 
 const TABS = ['watchlist', ...MARKETS] as const;
 type Tab = (typeof TABS)[number];

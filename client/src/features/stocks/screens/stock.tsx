@@ -24,7 +24,7 @@ import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
 import { StockSkeleton } from '../parts/stockSkeleton.tsx';
-import { Watchlist } from '../parts/watchlist.tsx';
+import { Watchlist } from '../parts/watchlist/watchlist.tsx';
 
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
 const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));

@@ -1,9 +1,9 @@
 import { Button } from '@zaraba/kit/button';
 import { Sheet } from '@zaraba/kit/sheet';
 import type { ReactElement } from 'react';
-import type { NamedList } from '../../../domain/market/watchlists.ts';
-import { useTexts } from '../../../parts/texts.ts';
-import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import type { NamedList } from '../../../../domain/market/watchlists.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 
 /** Asks before a named watchlist is deleted, since nothing brings it back. */
 export default function Self(props: { list: NamedList; open: boolean; onClose: () => void }): ReactElement {

@@ -3,12 +3,12 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { TextArea } from '@zaraba/kit/textArea';
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { codesIn } from '../../../domain/market/listRows.ts';
-import { CODES_MAXIMUM } from '../../../domain/market/watchlists.ts';
-import { FailureNote } from '../../../parts/failureNote.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useFlow, useRemote } from '../../../state/hooks.ts';
-import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import { codesIn } from '../../../../domain/market/listRows.ts';
+import { CODES_MAXIMUM } from '../../../../domain/market/watchlists.ts';
+import { FailureNote } from '../../../../parts/failureNote.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useFlow, useRemote } from '../../../../state/hooks.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 
 interface ImportProps {
   /** Absent for the list that the server stores. */

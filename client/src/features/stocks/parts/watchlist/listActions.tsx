@@ -1,11 +1,11 @@
 import { Button } from '@zaraba/kit/button';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { onDemand } from '../../../parts/onDemand.tsx';
-import { SaveButton, useSaveTable } from '../../../parts/saveButton.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useQuotes } from '../../../state/hooks.ts';
-import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import { onDemand } from '../../../../parts/onDemand.tsx';
+import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useQuotes } from '../../../../state/hooks.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 
 const NameSheet = onDemand(() => import('./nameSheet.tsx'));
 const ImportSheet = onDemand(() => import('./importSheet.tsx'));

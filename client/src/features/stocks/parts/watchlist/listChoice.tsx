@@ -1,9 +1,9 @@
 import { Select } from '@zaraba/kit/select';
 import type { ReactElement } from 'react';
-import { LISTS_MAXIMUM, LIST_SORTS, type ListSort } from '../../../domain/market/watchlists.ts';
-import { useTexts } from '../../../parts/texts.ts';
-import { useWatchlists } from '../../../state/watchlists/hooks.ts';
-import classes from './self.module.css';
+import { LISTS_MAXIMUM, LIST_SORTS, type ListSort } from '../../../../domain/market/watchlists.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
+import classes from '../self.module.css';
 
 /** Values that no id of a list has. */
 const SERVER = 'server';

@@ -3,10 +3,10 @@ import { Field } from '@zaraba/kit/field';
 import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { NAME_MAXIMUM, type NamedList, listName } from '../../../domain/market/watchlists.ts';
-import { EntryForm, useEntry } from '../../../parts/forms/entry.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import { NAME_MAXIMUM, type NamedList, listName } from '../../../../domain/market/watchlists.ts';
+import { EntryForm, useEntry } from '../../../../parts/forms/entry.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 
 function NameForm(props: { list?: NamedList | undefined; onClose: () => void }): ReactElement {
   const t = useTexts();

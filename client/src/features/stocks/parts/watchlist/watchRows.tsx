@@ -1,13 +1,13 @@
 import { IconButton } from '@zaraba/kit/iconButton';
 import type { ReactElement } from 'react';
-import { moved } from '../../../domain/market/listRows.ts';
-import { nameIn } from '../../../parts/stocks/names.ts';
-import { StockRow } from '../../../parts/stocks/stockRow.tsx';
-import { StockTable, StockTableRow } from '../../../parts/stocks/stockTable.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { moved } from '../../../../domain/market/listRows.ts';
+import { nameIn } from '../../../../parts/stocks/names.ts';
+import { StockRow } from '../../../../parts/stocks/stockRow.tsx';
+import { StockTable, StockTableRow } from '../../../../parts/stocks/stockTable.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../../state/hooks.ts';
 import { type HandleOf, useDragging } from './dragging.ts';
-import classes from './self.module.css';
+import classes from '../self.module.css';
 
 interface RowProps {
   code: string;

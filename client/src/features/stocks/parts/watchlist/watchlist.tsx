@@ -4,18 +4,18 @@ import { EmptyState } from '@zaraba/kit/states';
 import { usePaced } from '@zaraba/kit/timing';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { inOrder, sortedCodes } from '../../../domain/market/listRows.ts';
-import { useColumns } from '../../../parts/lists/columns.ts';
-import { href } from '../../../parts/href.ts';
-import { RemoteView } from '../../../parts/lists/remoteView.tsx';
-import { onDemand } from '../../../parts/onDemand.tsx';
-import { useTexts } from '../../../parts/texts.ts';
-import { useFlow, useQuotes, useRemote, useSession, useWanted } from '../../../state/hooks.ts';
-import { useWatchlists } from '../../../state/watchlists/hooks.ts';
+import { inOrder, sortedCodes } from '../../../../domain/market/listRows.ts';
+import { useColumns } from '../../../../parts/lists/columns.ts';
+import { href } from '../../../../parts/href.ts';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
+import { onDemand } from '../../../../parts/onDemand.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useFlow, useQuotes, useRemote, useSession, useWanted } from '../../../../state/hooks.ts';
+import { useWatchlists } from '../../../../state/watchlists/hooks.ts';
 import { ListChoice, SortChoice } from './listChoice.tsx';
 import { ListActions } from './listActions.tsx';
 import { WatchRows } from './watchRows.tsx';
-import classes from './self.module.css';
+import classes from '../self.module.css';
 
 /** How often rows change places, ms, as in the lists of a market. */
 const PLACES_MS = 1_000;
