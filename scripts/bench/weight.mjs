@@ -17,7 +17,7 @@ const MAPPED = join(CACHE, 'bench-weight');
 /** Packages that add less than this to home are joined. */
 const LISTED_BYTES = 500;
 
-/** Builds the client once more, with source maps: its files have the names and the contents of the served ones. */
+/** Builds the client once more, with source maps. */
 async function buildMapped() {
   const entry = createRequire(join(CLIENT, 'package.json')).resolve('vite');
   const { build } = await import(pathToFileURL(entry).href);
@@ -28,13 +28,18 @@ async function buildMapped() {
   });
 }
 
-/** The names of the built files that pages request until they are painted. */
+/** The built file at an address: the document, or what it names. */
+const builtFile = (url) => decodeURIComponent(new URL(url).pathname).slice(1) || 'index.html';
+const isBuilt = ({ pathname }) => pathname === '/' || pathname.startsWith('/assets/');
+
+/** The names of the built files that pages request until they are painted. The pages are those of the mapped build. */
 async function filesOf(pages) {
   const browser = await launch();
   try {
     const files = {};
     for (const [name, page] of Object.entries(pages)) {
       const context = await browser.newContext(PHONE);
+      await context.route(isBuilt, (route) => route.fulfill({ path: join(MAPPED, builtFile(route.request().url())) }));
       const { requests } = await visit(context, page);
       const paths = requests.map((request) => decodeURIComponent(new URL(request.name).pathname));
       files[name] = ['index.html', ...paths.filter((path) => path.startsWith('/assets/')).map((path) => path.slice(1))];
@@ -50,8 +55,6 @@ async function filesOf(pages) {
 function weighFile(file) {
   const path = join(MAPPED, file);
   const text = readFileSync(path, 'utf8');
-  if (text !== readFileSync(join(CLIENT, 'dist', file), 'utf8'))
-    throw new Error(`${file} is not built from these sources`);
   if (existsSync(`${path}.map`)) return sharesOf(partsOf(text, JSON.parse(readFileSync(`${path}.map`, 'utf8'))));
   // A file of the bundler's own has no map.
   const owner = { js: 'bundler', css: 'our style sheets', html: 'the document' }[extname(file).slice(1)];
