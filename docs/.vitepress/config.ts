@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTheme, type UserConfig, defineConfig } from 'vitepress';
 import { slug } from '../../scripts/lib/markdown.mjs';
-import { DOCS, copyDownloads, readPlainly } from './markdown.ts';
+import { DOCS, copyFiles, hasDemo, readPlainly } from './markdown.ts';
 import { SIDEBAR, translatedSidebar } from './sidebar.ts';
 import { chinese, english, japanese } from './words.ts';
 
@@ -44,6 +44,7 @@ export default defineConfig<Theme>({
     logo: LOGO,
     ...english,
     sidebar: SIDEBAR,
+    nav: hasDemo ? [{ text: 'Live demo', link: '/demo/index.html', target: '_blank' }] : [],
     translated: TRANSLATED,
     // A page that is not translated leads to the front page of the language. This function is also part of the site.
     i18nRouting: ({ theme }, { data }, locale) => {
@@ -76,5 +77,5 @@ export default defineConfig<Theme>({
       themeConfig: { ...chinese.theme, sidebar: translatedSidebar('zh', '指南', 'English') },
     },
   },
-  buildEnd: ({ outDir }) => copyDownloads(outDir),
+  buildEnd: ({ outDir }) => copyFiles(outDir),
 });

@@ -1,10 +1,12 @@
 /** How the pages, which are plain Markdown, are read: links to files, and braces. */
-import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { MarkdownEnv, MarkdownRenderer } from 'vitepress';
 
 /** The folder of the pages. */
 export const DOCS = resolve(import.meta.dirname, '..');
+
+const DEMO = join(DOCS, '..', 'dist', 'demo');
 
 /** Files of `docs` that a page offers for download. */
 const downloads = new Set<string>();
@@ -54,14 +56,32 @@ function keepBraces(md: MarkdownRenderer): void {
   md.renderer.rules.text = (...all) => (text?.(...all) ?? '').replaceAll('{{', '&#123;&#123;');
 }
 
+/** Whether the site has a demonstration: `npm run build:demo` has made one. */
+export const hasDemo = existsSync(join(DEMO, 'index.html'));
+
+/** Links the scenarios of the reference, each alone in its cell, to the demonstration, which begins them. */
+function linkScenarios(md: MarkdownRenderer): void {
+  const { code_inline: code } = md.renderer.rules;
+  md.renderer.rules.code_inline = (...all) => {
+    const [tokens, index] = all;
+    const { relativePath } = all[3] as MarkdownEnv;
+    const html = code?.(...all) ?? '';
+    const isScenario = tokens.length === 1 && relativePath === 'reference/scenarios.md';
+    const name = encodeURIComponent(tokens[index]?.content ?? '');
+    return isScenario ? `<a href="../demo/index.html#scenario=${name}" target="_blank">${html}</a>` : html;
+  };
+}
+
 /** Sets up the renderer of the pages. */
 export function readPlainly(md: MarkdownRenderer): void {
   changeLinks(md);
   keepBraces(md);
+  if (hasDemo) linkScenarios(md);
 }
 
-/** Copies the files that pages offer for download to the same places of the site. */
-export function copyDownloads(site: string): void {
+/** Copies the files that pages offer for download to the same places of the site, and the demonstration to `demo`. */
+export function copyFiles(site: string): void {
+  if (hasDemo) cpSync(DEMO, join(site, 'demo'), { recursive: true });
   for (const file of downloads) {
     const copy = join(site, relative(DOCS, file));
     mkdirSync(dirname(copy), { recursive: true });
