@@ -169,6 +169,15 @@ test('a link carries a market in its fragment to another browser', async ({ page
   await other.close();
 });
 
+test('a link runs a scenario and logs in the first member of its cast', async ({ page }) => {
+  const app = new App(page);
+  await page.goto(`${origin}/#scenario=showcase`);
+  await expect(page).toHaveURL(/#\/home\/home/);
+  await expect(app.says('home.available')).toBeVisible();
+  const { scenario } = await control<{ scenario: { name: string } }>(page, '/state');
+  expect(scenario.name).toBe('showcase');
+});
+
 test('the demonstration logs in, and the panel moves the clock of the same market', async ({ page, context }) => {
   const app = new App(page);
   await page.goto(`${origin}/#/login/logon`);

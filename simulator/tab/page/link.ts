@@ -25,33 +25,31 @@ async function control(ask: Ask, path: string, body: object): Promise<unknown> {
   return reply.json();
 }
 
-/** Runs a scenario from its beginning. Returns a code that logs the first member of its cast in. */
-async function beginScenario(ask: Ask, scenario: string, seed?: string): Promise<string> {
+/**
+ * Runs a scenario from its beginning, and stores the session of the first member of its cast. The page then loads again,
+ * and the worker may end with the page: the login code, which this function returns, would be lost with the worker.
+ */
+async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?: string): Promise<string> {
   await control(ask, '/worlds', { id: MAIN_WORLD, scenario, seed });
   const { url } = (await control(ask, '/links', {})) as { url: string };
-  return new URL(url).searchParams.get('code') ?? '';
-}
-
-/**
- * Answers the app's request for a demonstration, which replaces the market of this browser. The page then loads again,
- * and the worker may end with the page. The session is stored, because the login code would be lost with the worker.
- */
-export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Response> {
-  const code = await beginScenario(ask, DEMONSTRATION);
+  const code = new URL(url).searchParams.get('code') ?? '';
   const reply = await ask(new Request(`/sim/enter-session?code=${code}`, { method: 'POST' }));
   const { token, account } = (await reply.json()) as Record<'token' | 'account', string>;
   storage.setItem('tokend', token);
   storage.setItem('account', account);
+  return code;
+}
+
+/** Answers the app's request for a demonstration, which replaces the market of this browser. */
+export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Response> {
+  const code = await enterScenario(ask, storage, DEMONSTRATION);
   return Response.json({ address: `?demo=${code}#/home/home`, simulated: true });
 }
 
-/** Begins a market. Returns the address of the app's first screen. */
-async function begin(ask: Ask, fields: URLSearchParams): Promise<string> {
-  const { bundle, scenario, ...rest } = Object.fromEntries(fields) as Partial<Record<string, string>>;
-  if (scenario !== undefined) return `#/login/logon?code=${await beginScenario(ask, scenario, rest.seed)}`;
+/** Begins a market from its seed, or from a whole bundle. */
+async function begin(ask: Ask, { bundle, ...rest }: Partial<Record<string, string>>): Promise<void> {
   if (bundle !== undefined) await control(ask, '/restore', { snapshot: JSON.parse(await unpacked(bundle)) as unknown });
   else await control(ask, '/worlds', { id: MAIN_WORLD, ...rest });
-  return '#/';
 }
 
 /**
@@ -59,11 +57,20 @@ async function begin(ask: Ask, fields: URLSearchParams): Promise<string> {
  * a whole journal, `#scenario=`, or `#seed=`, each as the control API names its fields. The fragment of a screen, which
  * begins with a slash, is left alone.
  */
-export async function beginFromLink({ location, history }: Window, ask: Ask): Promise<void> {
+export async function beginFromLink({ location, history, localStorage }: Window, ask: Ask): Promise<void> {
   const fragment = location.hash.slice(1);
   if (fragment === '' || fragment.startsWith('/')) return;
+  const { scenario, ...fields } = Object.fromEntries(new URLSearchParams(fragment)) as Partial<Record<string, string>>;
   try {
-    history.replaceState(null, '', await begin(ask, new URLSearchParams(fragment)));
+    if (scenario === undefined) {
+      await begin(ask, fields);
+      history.replaceState(null, '', '#/');
+      return;
+    }
+    await enterScenario(ask, localStorage, scenario, fields['seed']);
+    history.replaceState(null, '', '#/home/home');
+    // The app has read its session before there was one.
+    location.reload();
   } catch (error) {
     console.error('The link opens no market; this is the one from before.', error);
   }
