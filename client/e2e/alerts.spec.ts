@@ -58,9 +58,12 @@ test('an event is announced once, in one of two tabs, and the home screen lists 
   const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-alerts-order' }, customer);
   await expect(alerts).toContainText(stock.code);
-  await customer.settled();
-  const [toast, ticket] = await Promise.all([alerts, page.getByRole('dialog')].map((one) => one.boundingBox()));
-  expect(toast!.y + toast!.height).toBeLessThanOrEqual(ticket!.y);
+  // At once, since the toast leaves after its time.
+  const isClear = async (): Promise<boolean | undefined> => {
+    const [toast, ticket] = await Promise.all([alerts, page.getByRole('dialog')].map((one) => one.boundingBox()));
+    return toast && ticket ? toast.y + toast.height <= ticket.y : undefined;
+  };
+  await expect.poll(isClear).toBe(true);
   await page.keyboard.press('Escape');
   await expect(alerts).toHaveCount(0);
   await expect(customer.button('ticket.review')).toBeVisible();

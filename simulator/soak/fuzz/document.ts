@@ -32,7 +32,6 @@ interface DocumentedOperation {
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses?: Readonly<Record<string, DocumentedAnswer>>;
   };
 }
@@ -168,7 +167,7 @@ export function operationsOf(document: OpenApi): Operation[] {
     .flatMap(([path, { post }]) => (post === undefined ? [] : [read(path, post)]));
 }
 
-/** Every message key in the document. */
-export function messageKeysOf(document: OpenApi): ReadonlySet<string> {
-  return new Set((document.components.schemas.messageKey?.enum ?? []).map(String));
+/** Every message key that the document promises for some call. */
+export function messageKeysOf(operations: readonly Operation[]): ReadonlySet<string> {
+  return new Set(operations.flatMap(({ answers }) => [...answers.values()].flatMap(({ keys }) => [...keys])));
 }

@@ -79,7 +79,7 @@ class Fuzz {
     this.wire = wire;
     this.dice = new Dice(options.seed);
     this.operations = operationsOf(document);
-    this.#messageKeys = messageKeysOf(document);
+    this.#messageKeys = messageKeysOf(this.operations);
     this.#samples = new Samples(options.seed);
   }
 
