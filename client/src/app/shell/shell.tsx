@@ -1,7 +1,7 @@
 import { SCREENS, screenAt } from '@zaraba/contracts';
 import type { ScreenName } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
@@ -39,12 +39,13 @@ function Bare(props: { screen: ScreenName; children: ReactNode }): ReactElement 
 
 /**
  * After a change of screen the keyboard and the screen reader start at the top of the screen, on the search screen in
- * its field.
+ * its field. The focus moves in the task that draws the screen: later it would leave a field that a reader has begun to
+ * fill in.
  */
 function useFocusOnArrival(screen: ScreenName) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(screen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrived.current === screen) return;
     arrived.current = screen;
     if (screen === 'search' && document.activeElement instanceof HTMLInputElement) return;
