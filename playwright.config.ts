@@ -30,8 +30,8 @@ const WHOLE = process.env['ZARABA_TESTS'] === 'all';
 /** The stories that meet another layout on a desktop than on a phone; the whole run makes all marked ones there. */
 const OTHER_ON_DESKTOP = /(?:keyboard|theWholeStory|marketPages)\.spec\.ts$/;
 
-/** Stories of the whole run alone: what they show is shown in parts by shorter ones. */
-const WHOLE_ALONE = /(?:month|tradingDay)\.spec\.ts$/;
+/** Stories of the whole run alone: shorter ones show their parts, or they build the demonstration first. */
+const WHOLE_ALONE = /(?:inATab|month|tradingDay)\.spec\.ts$/;
 
 export default defineConfig<{ server: string }>({
   testDir: 'client/e2e',

@@ -22,12 +22,13 @@ const alone = [
   'simulator/src/cluster/{chaos,stream}.test.ts',
 ];
 
-/** Tests of a minute each, of many worlds and failures at once, and of the package in an empty folder: `ZARABA_TESTS=all npm test` runs them, other runs leave them out. */
+/** Tests of a minute each, of many worlds and failures at once, of the package in an empty folder, and of tools that are installed for them: `ZARABA_TESTS=all npm test` runs them, other runs leave them out. */
 const long = [
   'simulator/src/cluster/chaos.test.ts',
   'simulator/src/host/manyWorlds.test.ts',
   'simulator/soak/twins.test.ts',
   'scripts/packCheck.test.ts',
+  'scripts/documents/documents.test.ts',
 ];
 const leftOut = process.env.ZARABA_TESTS === 'all' ? [] : long;
 
