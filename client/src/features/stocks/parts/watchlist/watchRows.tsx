@@ -1,4 +1,5 @@
 import { IconButton } from '@zaraba/kit/iconButton';
+import { join } from '@zaraba/kit/join';
 import type { ReactElement } from 'react';
 import { moved } from '../../../../domain/market/listRows.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';
@@ -65,7 +66,7 @@ function ListRow(props: RowProps): ReactElement {
   const { code, edit } = props;
   const { data, name } = useStock(code);
   return (
-    <li className={`line-0 ${classes.row}`}>
+    <li className={join('line-0', classes.row, edit && classes.edited)}>
       {data === undefined ? (
         <span className={classes.pending}>{code}</span>
       ) : (
