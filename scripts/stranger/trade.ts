@@ -12,9 +12,9 @@ if (login.data?.status !== 1) throw new Error(`the login was answered ${login.da
 const { token, account } = login.data.data;
 const headers = { token, account };
 
-// @ts-expect-error a misspelt field does not compile
+// @ts-expect-error The generated types must refuse a misspelt field.
 void (() => POST('/api/vue/user/login', { body: { acount: '0900000001', password: 'demo-1234' } }));
-// @ts-expect-error nor does a call that does not exist
+// @ts-expect-error The generated types must refuse a call that does not exist.
 void (() => POST('/api/vue/user/logIn', { body: { account: '0900000001', password: 'demo-1234' } }));
 
 const list = await POST('/api/vue/market/stockList', { body: { market: 'jp', sort: 'popular', size: '1' } });
