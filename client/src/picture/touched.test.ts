@@ -55,6 +55,25 @@ it('what was typed is typed into the field of the same name', async () => {
   expect(typed.mock.calls).toEqual([['account']]);
 });
 
+it('a typed text waits for a field that the app draws after its frame', async () => {
+  account().value = '0900000001';
+  root.innerHTML = '<main></main>';
+  await Promise.resolve();
+  found('main').innerHTML = PICTURE;
+  await Promise.resolve();
+  expect(account().value).toBe('0900000001');
+});
+
+it('a typed text is dropped if the reader leaves the screen before its field is drawn', async () => {
+  account().value = '0900000001';
+  root.innerHTML = '<main></main>';
+  await Promise.resolve();
+  window.location.hash = '#/news/index';
+  found('main').innerHTML = PICTURE;
+  await Promise.resolve();
+  expect(account().value).toBe('');
+});
+
 it('a form that was sent stays on the page, and is sent by the app', async () => {
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   found('form').dispatchEvent(sent);

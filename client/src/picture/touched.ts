@@ -38,12 +38,15 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Does to the app's fields what was done to those of its picture, whether a reader typed or the browser filled them in. */
+/** The input fields of the app, or of its picture. */
+const fieldsOf = (root: Element): readonly HTMLInputElement[] => [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+
+/** Copies the texts of the picture's fields, typed by the reader or filled in by the browser, into the app's fields. */
 function carryFields(fields: readonly HTMLInputElement[], root: Element): void {
-  const now = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+  const now = fieldsOf(root);
   for (const [at, { value, name }] of fields.entries()) {
     const field = now[at];
-    if (field !== undefined && value !== '' && field.name === name) type(field, value);
+    if (field?.name === name && value !== '') type(field, value);
   }
 }
 
@@ -60,7 +63,7 @@ function carryFocus(before: Element | undefined, after: HTMLElement | undefined)
  */
 export function keepTouched(root: Element): void {
   const { hash } = window.location;
-  const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+  const fields = fieldsOf(root);
   const moved = new Map<Element, readonly [place: Place, left: number]>();
   let focused: readonly [element: Element, place: Place] | undefined;
   let pressed: Place | undefined;
@@ -88,14 +91,18 @@ export function keepTouched(root: Element): void {
   });
   const observer = new MutationObserver(() => {
     if (root.querySelector('.first-splash') !== null) return;
-    observer.disconnect();
     stop.abort();
     root.removeAttribute('data-picture');
-    if (window.location.hash !== hash) return;
+    const isSameScreen = window.location.hash === hash;
+    // The app may draw its frame before the form. A text waits for its field, or until the reader leaves the screen.
+    const isTyped = fields.some(({ value }) => value !== '');
+    if (isSameScreen && isTyped && fieldsOf(root).length < fields.length) return;
+    observer.disconnect();
+    if (!isSameScreen) return;
     for (const [place, left] of moved.values()) elementAt(root, place)?.scrollTo({ left, behavior: 'instant' });
     carryFields(fields, root);
     if (focused) carryFocus(focused[0], elementAt(root, focused[1]));
     if (pressed) elementAt(root, pressed)?.click();
   });
-  observer.observe(root, { childList: true });
+  observer.observe(root, { childList: true, subtree: true });
 }
