@@ -76,7 +76,8 @@ describeOnServer('reading a world', (server) => {
     const [claim] = await engine.heads(['idle']);
     await server().sql(`update zaraba.journal set wall = wall - ${HOUR_MS} where world = 'idle'`);
     const earlier = await readWorld(engine, claim!, createMarket);
-    expect(earlier.known.replayed.lastMs).toBeGreaterThanOrEqual(OPEN_MS + HOUR_MS);
+    // The clock of this process and that of the database may differ by some milliseconds.
+    expect(earlier.known.replayed.lastMs).toBeGreaterThan(OPEN_MS + HOUR_MS - 1_000);
     world.note('a note', 1);
     await world.flushed();
     const { known, records } = await readWorld(engine, claim!, createMarket);
